@@ -6,7 +6,7 @@ import { mountApi } from '#server/platform/http/mount.ts';
 import { setApiPatterns } from '#server/platform/telemetry/path-pattern.ts';
 import { routes } from './routes.ts';
 
-/** The API as the server answers it. */
+/** The route table of the API that the server answers with. */
 const table = createApiTable(routes);
 apiTable.set(table);
 setApiPatterns((method, pathname) => {

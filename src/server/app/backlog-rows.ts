@@ -4,14 +4,14 @@ import { awaitsServer } from '#server/platform/mail/rows.ts';
 import { mail } from '#server/platform/mail/schema.ts';
 import { outbox } from '#server/publishing/publisher/schema.ts';
 
-/** What waits to be done. Moments are milliseconds since 1970; null where nothing waits. */
+/** Work that is waiting. Times are milliseconds since 1970, `null` if nothing waits. */
 export interface Backlog {
   outbox: { latest: number; waiting: number; oldestAt: number | null };
-  /** `oldestAt`: since when the oldest of those waits that should have left. */
+  /** `oldestAt`: since when the oldest overdue mail has been waiting. */
   mails: { queued: number; sending: number; failed: number; oldestAt: number | null };
 }
 
-/** What waits: changes after the publisher's cursor, and mails. */
+/** Reads the backlog: changes after the publisher's cursor, and mails. */
 export async function readBacklog({ db }: Database, cursor: number): Promise<Backlog> {
   const [[latest], [waiting], mails, [oldest]] = await db.batch([
     db.select({ id: sql<number | null>`max(${outbox.id})` }).from(outbox),

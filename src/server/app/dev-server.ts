@@ -16,7 +16,10 @@ import { ready } from './site.ts';
 
 let started: Promise<ReturnType<typeof createLiveCalls>> | undefined;
 
-/** What the HTTP server does in production and Astro's dev server does not: pictures, the clock, mail (shown on the console), counting. */
+/**
+ * Handles what the production HTTP server does and Astro's dev server does not: pictures, the clock, mail (shown on the
+ * console), counting.
+ */
 export async function handleInDev(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
   const answered = (await (started ??= startJobs()))(req, res);
   if (answered) {
@@ -33,7 +36,7 @@ async function startJobs(): Promise<ReturnType<typeof createLiveCalls>> {
   startBackgroundJobs(database, log, {
     transport: onConsole(createMailTransport(env(), { siteName: siteNameOf(database) })),
   });
-  // Dev keeps no page store: any address that could be a page counts as one.
+  // Dev has no page store, so any address that could be a page counts as one.
   const { calls } = startCounting({
     database,
     log,

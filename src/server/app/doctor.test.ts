@@ -89,13 +89,13 @@ const dropPage = (key: string) => {
 
 const found = async (): Promise<NamedFinding[]> =>
   examine({ env: parseEnv({ DATA_DIR: site.dir, ...variables }), database: site.database, storage, serving });
-/** Everything that is not well, as `check: level: text`. */
+/** All findings that are not `ok`, as `check: level: text`. */
 const troubles = async () =>
   (await found())
     .filter(({ level }) => level !== 'ok')
     .map(({ check, level, text, advice }) => `${check}: ${level}: ${text}${advice ? '' : ' (no advice)'}`);
 
-it('has nothing to say about a sound site but that it is one', async () => {
+it('reports no problems for a healthy site', async () => {
   const findings = await found();
   expect(findings.filter(({ level, check }) => level !== 'ok' && check !== 'disk')).toEqual([]);
   expect(findings.map(({ check }) => check)).toEqual(
@@ -122,14 +122,14 @@ it('has nothing to say about a sound site but that it is one', async () => {
   );
 });
 
-/** Draws a page with this status, as the publisher does. */
+/** Renders a page with this status, as the publisher does. */
 async function drawFirst(status: number): Promise<void> {
   const watched = watchFailures(site.database, recordingLog(), async () => new Response('', { status }));
   await watched.render('/novyny/first');
   await watched.settled();
 }
 
-/** What is broken, what the doctor must say, and how it is mended again. */
+/** The fault, what the doctor must report, and how to undo it. */
 const ailments: [string, RegExp, () => unknown, () => unknown][] = [
   [
     'a page that cannot be drawn',
@@ -350,7 +350,7 @@ function s3(): void {
   storage = createStorage({ ...parseEnv(variables), dataDir: site.dir });
 }
 
-describe('finds and names', () => {
+describe('finds and names each fault', () => {
   it.each(ailments)('%s', async (_, words, harm, mend) => {
     await harm();
     const said = await troubles().finally(mend);
@@ -375,7 +375,7 @@ it.each([
   expect([told.level, words.test(told.text)]).toEqual([level, true]);
 });
 
-it('goes on after a check that breaks', async () => {
+it('continues after a check that throws', async () => {
   mkdirSync(pages(), { recursive: true });
   const patient = { env: parseEnv({ DATA_DIR: site.dir }), database: site.database, storage, serving: null };
   const findings = await examine(patient, [
@@ -388,7 +388,7 @@ it('goes on after a check that breaks', async () => {
   ]);
 });
 
-it('tells of damage in one sentence, however much SQLite says', () => {
+it('reports damage in one sentence, however long SQLite’s message is', () => {
   const dump = [
     '*** in database main ***\nTree 225 page 3017: btreeInitPage() returns error code 11\nPage 7: never used',
   ];
@@ -398,7 +398,7 @@ it('tells of damage in one sentence, however much SQLite says', () => {
   expect([faultsIn(['ok']), tellFaults([`x${'y'.repeat(500)}`]).length]).toEqual([[], 120]);
 });
 
-it('a public site without a backup of the last week is told so', async () => {
+it('warns about a public site without a backup from the last week', async () => {
   variables.SITE_URL = 'https://chicago.example';
   const backups = async () => (await found()).filter(({ check }) => check === 'backups').map(({ level }) => level);
   expect(await backups()).toEqual(['warn']);

@@ -13,7 +13,10 @@ import { contactsCheck, proxyCheck, siteCheck, smtpCheck, storeCheck } from '#se
 import { erasureCheck } from '#server/features/personal-data/erase-traces.ts';
 import { bad, type Check, type Finding, type Patient } from '#server/platform/health/check.ts';
 
-/** Everything that the doctor looks at, in the order of its report. What is kept in two places gets a check here that compares them. */
+/**
+ * All checks of the doctor, in the order of its report. Data that is stored in two places gets a check here that
+ * compares them.
+ */
 export const checks: readonly Check[] = [
   databaseCheck,
   migrationCheck,
@@ -39,7 +42,7 @@ export const checks: readonly Check[] = [
 
 export type NamedFinding = Finding & { check: string };
 
-/** Runs all checks, one after another; what one throws is its finding. */
+/** Runs all checks, one after another; an error that a check throws becomes its finding. */
 export async function examine(patient: Patient, only: readonly Check[] = checks): Promise<NamedFinding[]> {
   const findings: NamedFinding[] = [];
   for (const { name, look } of only) {

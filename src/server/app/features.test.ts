@@ -19,8 +19,8 @@ afterEach(() => {
   return site.close();
 });
 
-describe('what the core needs of features', () => {
-  it('is an error where nobody has given it, when it is asked for and when a site opens', async () => {
+describe('extension points of the core', () => {
+  it('throw if no value was provided, both on access and when a site opens', async () => {
     const point = createExtensionPoint<number>('wheel');
     expect(() => point.value).toThrow('wheel was not provided');
     expect(requireExtensions).toThrow('does not provide wheel');
@@ -30,7 +30,7 @@ describe('what the core needs of features', () => {
     expect(requireExtensions).not.toThrow();
   });
 
-  it('comes from every hooks.ts, whole', () => {
+  it('receive every export of every hooks.ts', () => {
     const here = import.meta.dirname;
     const given = readFileSync(path.join(here, 'features.ts'), 'utf8');
     const files = globSync('features/*/hooks.ts', { cwd: path.dirname(here) });
@@ -42,12 +42,12 @@ describe('what the core needs of features', () => {
         ),
       ].map(([, name]) => name!),
     );
-    // Once where it is imported, once where it is given.
+    // One occurrence is the import, the other provides it.
     const forgotten = names.filter((name) => given.split(new RegExp(`\\b${name}\\b`)).length - 1 !== 2);
     expect(forgotten.map((name) => `app/features.ts provides ${name} to no extension point`)).toEqual([]);
   });
 
-  it('has for ads their limits and their decisions, and for editorial kinds nothing', () => {
+  it('have limit and decision hooks for ads, and none for editorial kinds', () => {
     const names = hooksOf('advertisements').flatMap((hooks) => Object.keys(hooks));
     expect(names).toEqual(['beforeCreate', 'beforeReview', 'onStep', 'onErase']);
     expect(hooksOf('news')).toEqual([]);
@@ -62,8 +62,8 @@ describe('what the core needs of features', () => {
   });
 });
 
-describe('what is kept about people', () => {
-  it('has somebody who answers for each of its tables', async () => {
+describe('personal data', () => {
+  it('has an owner for each of its tables', async () => {
     await expect(refuseUnclaimedTables(site.database)).resolves.toBeUndefined();
     for (const part of parts) {
       personalDataParts.provide(parts.filter((one) => one !== part));
@@ -76,9 +76,9 @@ describe('what is kept about people', () => {
     await expect(refuseUnclaimedTables(site.database)).rejects.toThrow('what becomes of diary');
   });
 
-  it('is copied by each of those who promise to', async () => {
+  it('is copied by every part that declares a copy', async () => {
     const person = (await findPerson(site.database, actors.user.id!))!;
-    // What one copies has its name in `PersonalData` and in `featureKeys`.
+    // Each copied part has its name in `PersonalData` and in `featureKeys`.
     for (const part of parts) {
       personalDataParts.provide(parts.filter((one) => one !== part));
       await expect(readPersonalData(site.database, person, 'none')).rejects.toThrow(/No feature copies \w+/);

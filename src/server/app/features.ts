@@ -13,7 +13,8 @@ import { removePerson } from '#server/features/personal-data/erase-account.ts';
 import { reportData } from '#server/features/reports/hooks.ts';
 import { savedSearchData } from '#server/features/saved-searches/hooks.ts';
 
-// What features give the core, in the order in which it is asked. The server, the commands and the tests' database load it.
+// Provides the features' extensions to the core, in the order in which they are called. Loaded by the server, the
+// commands and the tests' database.
 workflowHooks.provide({ editorial: [], ad: [adLimits, decisionHooks] });
 accountEnd.provide({ remove: removePerson, request: requestDeletion });
 personalDataParts.provide([reportData, savedViewData, conversationData, favouriteData, savedSearchData]);

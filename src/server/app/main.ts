@@ -82,11 +82,14 @@ const pagesDir = path.join(env().dataDir, 'pages');
 const commonHeaders = securityHeaders({ https: env().siteUrl.startsWith('https:') });
 const distDir = path.resolve(import.meta.dirname, '..');
 
-// What is served is the build that was there at the start, whatever is built meanwhile.
+// Serves the build that was present at the start, even if a new one is made later.
 const build = readBuild(distDir);
 setCurrentBuild(build);
 
-/** A short-lived child of `prerender`: renders its share of all pages (or of a list, into a store of its own), reports, ends. */
+/**
+ * A short-lived child of `prerender`: renders its share of all pages (or of a list, into its own store), reports, and
+ * ends.
+ */
 async function prerenderShard(): Promise<void> {
   endWithParent();
   const database = await ready();
@@ -127,10 +130,10 @@ function detect(req: IncomingMessage): string | null {
   return locale === 'us' ? localised('us', paths.home()) : null;
 }
 
-/** Where new connections wait while one server follows another. */
+/** Where new connections wait while one server replaces another. */
 let held: HeldPlace | null = null;
 
-/** With `--take-over`: ends the server that runs on the same DATA_DIR, if there is one, while new connections wait. */
+/** With `--take-over`: ends the server that runs on the same DATA_DIR, if any, while new connections wait. */
 async function takeOver({ host, port }: { host: string; port: number }): Promise<void> {
   const pid = process.argv.includes('--take-over') ? servingPid(pagesDir) : null;
   if (pid === null) return;
@@ -140,7 +143,7 @@ async function takeOver({ host, port }: { host: string; port: number }): Promise
 }
 
 async function serve(): Promise<void> {
-  // Nobody waits for these: they would be lost, or end the process without a line of the log.
+  // No code awaits these: they would be lost, or end the process without a log line.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'server: a failure that nobody waited for'));
   process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'server: a failure that ends it'));
   console.error = consoleLines(log);
@@ -152,7 +155,7 @@ async function serve(): Promise<void> {
     );
   const database = await ready();
   const files = { clientDir: path.join(distDir, 'client'), assetsDir: path.join(dataDir, 'assets') };
-  // To pack them takes a second, in which the former server still answers.
+  // Packing takes a second, during which the previous server still answers.
   const assets = await loadAssets({
     clientDir: files.clientDir,
     keepDir: files.assetsDir,
@@ -175,7 +178,7 @@ async function serve(): Promise<void> {
   });
   setCurrentPublisher(publisher);
   await publisher.start();
-  // What was withdrawn since these pages were rendered is not to be shown again.
+  // Content that was withdrawn since these pages were rendered must not be shown again.
   await publisher.caughtUp();
   const stopBeats = startBeats(database, publisher, log);
   const turns = new JobLease({ database, log });
@@ -245,7 +248,7 @@ async function serve(): Promise<void> {
             end: () => Promise.all([jobs, counting.stop(), promos.stop(), oldAddresses.stop()]),
           },
           { what: 'lease and publisher', end: () => Promise.all([turns.stop(), publisher.stop().then(stopBeats)]) },
-          // A disk that takes nothing: the cursor stands before what it lacks.
+          // If the disk accepts nothing, the cursor stays before the missing pages.
           { what: 'pages', end: () => store.flush() },
         ],
         left,
@@ -265,7 +268,7 @@ async function serve(): Promise<void> {
     mails: smtpUrl !== undefined,
   });
   log.info({ port: running.port, siteUrl, pages: store.size }, 'server: ready');
-  // The start answers with the key of a link that signs in.
+  // The start script replies with the key of a sign-in link.
   process.once('message', keepStandingLink);
   process.channel?.unref();
   process.send?.('ready');

@@ -19,11 +19,11 @@ afterAll(() => {
   site.close();
 });
 
-/** The value of a line of the text. */
+/** Returns the value of a metric's line. */
 const valueOf = (body: string, name: string) =>
   Number(new RegExp(`^${name.replace(/[{}]/g, '\\$&')} (\\S+)$`, 'm').exec(body)?.[1]);
 
-it('tells how the site does, in words that Prometheus reads, with labels that are bounded', async () => {
+it('reports the site’s state in the Prometheus format, with bounded labels', async () => {
   const { database, clock } = site;
   const log = recordingLog();
   const cursor = await latestOutboxId(database);
@@ -88,7 +88,7 @@ it('tells how the site does, in words that Prometheus reads, with labels that ar
     valueOf(later, 'poruch_publisher_pages_total{result="rendered"}'),
   ]).toEqual([1, 0, 0, 5]);
 
-  // A database that is gone takes its figures along, and no others.
+  // Without the database only its own metrics are missing.
   await database.client.execute('alter table outbox rename to gone');
   const without = (await metrics.text()).body;
   await database.client.execute('alter table gone rename to outbox');

@@ -6,11 +6,11 @@ import { createSiteMetrics, type SiteMetricsOptions } from './site-metrics.ts';
 
 export interface Metrics {
   meter: RequestMeter;
-  /** What Prometheus scrapes (text format 0.0.4). */
+  /** The text that Prometheus scrapes (text format 0.0.4). */
   text(): Promise<{ type: string; body: string }>;
 }
 
-/** All figures of this process: of Node (event loop, memory), requests, database, and whatever `site` tells. */
+/** All metrics of this process: Node (event loop, memory), requests, database, and those of `site`. */
 export function createMetrics(options: { log: Log; build?: string; site: Omit<SiteMetricsOptions, 'log'> }): Metrics {
   const { log, build = 'unknown', site } = options;
   const registry = new Registry();

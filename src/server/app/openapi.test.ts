@@ -43,7 +43,7 @@ describe('/api/openapi.json', () => {
     expect(described.toSorted()).toEqual(routes.map(({ method, path }) => `${method} /api${path}`).toSorted());
   });
 
-  it('says what a program that sends forms has to know', () => {
+  it('describes what a client needs to know to send forms', () => {
     const forms = Object.values(document.paths)
       .flatMap((methods) => Object.values(methods))
       .filter(({ requestBody }) => requestBody && 'multipart/form-data' in requestBody.content);
@@ -55,7 +55,7 @@ describe('/api/openapi.json', () => {
     );
   });
 
-  it('names only schemas that are there', () => {
+  it('refers only to schemas that exist', () => {
     const names = [...JSON.stringify(document).matchAll(/#\/components\/(schemas|responses)\/(\w+)/g)].map(
       ([, , name]) => name!,
     );
@@ -87,7 +87,7 @@ describe('/api/openapi.json', () => {
     });
   });
 
-  it('says what a program could only find by trying', () => {
+  it('describes what a client could otherwise find only by trying', () => {
     const { patch } = document.paths['/api/news/{id}']!;
     const ifMatch = patch!.parameters.find(({ name }) => name === 'If-Match')!;
     expect(['"3"', '*', 'W/"3"', '3'].map((etag) => new RegExp(ifMatch.schema.pattern!).test(etag))).toEqual([
@@ -105,7 +105,7 @@ describe('/api/openapi.json', () => {
   });
 
   it.each(allKinds.map((kind) => [kind.name, kind] as const))(
-    'has the fields and limits of %s from its declaration',
+    'takes the fields and limits of %s from its declaration',
     (_name, kind) => {
       const input = document.components.schemas[`${schemaName(kind)}Input`]! as unknown as {
         additionalProperties: boolean;

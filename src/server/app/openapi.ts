@@ -32,7 +32,7 @@ const fieldError: Schema = {
   required: ['path', 'code', 'message'],
 };
 
-/** The bodies of errors by their names. */
+/** The bodies of errors by name. */
 const problemSchemas: Components = {
   Problem: problemWith({ errors: { type: 'array', items: { $ref: '#/components/schemas/FieldError' } } }),
   FieldError: fieldError,
@@ -61,7 +61,7 @@ const headers: Record<string, Schema> = {
   },
 };
 
-/** The API as an OpenAPI 3.1 document, made of the declarations that guard and validate. */
+/** Builds the OpenAPI 3.1 document of the API from the declarations that guard and validate it. */
 export function openApiDocument(routes: readonly Route[], siteUrl: string): Schema {
   const components: Components = { ...problemSchemas };
   return {
@@ -90,7 +90,7 @@ export function openApiDocument(routes: readonly Route[], siteUrl: string): Sche
   };
 }
 
-/** Made once: it is the same for everybody. */
+/** Built once, because it is the same for all callers. */
 let made: Schema | undefined;
 
 export const getDocument = route(

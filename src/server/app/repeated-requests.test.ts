@@ -38,7 +38,9 @@ async function upload(key: string): Promise<ApiAnswer> {
   return { status: answer.status, headers: answer.headers, text, json: JSON.parse(text) };
 }
 
-/** Each sends the same with one key; a path of the declaration, and what it makes a row of. */
+/**
+ * Each act sends the same request with one key: the path of the declaration, and the table in which it creates a row.
+ */
 const acts: Record<string, { table: string; send: (key: string) => Promise<ApiAnswer>; before?: () => Promise<void> }> =
   {
     [`POST /${ad}`]: { table: 'entry', send: (key) => post(`/${ad}`, sampleInput(ad), key) },
@@ -68,7 +70,7 @@ const acts: Record<string, { table: string; send: (key: string) => Promise<ApiAn
   };
 
 it.each(Object.entries(acts))(
-  '%s with one key makes one, also at the same moment',
+  '%s creates one row for one key, even for simultaneous requests',
   async (_name, { table, send, before }) => {
     await before?.();
     const count = async () =>
@@ -90,7 +92,7 @@ it.each(Object.entries(acts))(
   },
 );
 
-it('every route of these takes a key', () => {
+it('all routes that create these rows accept a key', () => {
   const taking = routes.filter(({ spec }) => spec.idempotent).map(({ key }) => key);
   expect(taking).toEqual(expect.arrayContaining(Object.keys(acts)));
 });

@@ -6,7 +6,7 @@ import { routes } from './routes.ts';
 
 const server = path.resolve(import.meta.dirname, '..');
 
-it('every right is frozen: tests/support/checks/expected-rights.ts names each endpoint with those who pass, and no other', () => {
+it('tests/support/checks/expected-rights.ts lists every endpoint and who may call it, and no other', () => {
   const said = (who: readonly string[] | null) => who?.join(' ') ?? 'everyone';
   const declared = routes.map(({ key, spec: { who } }) => `${key} ${said(who)}`);
   const frozen = expectedRights.map((row) => `${row.method} ${row.path} ${said(row.roles)}`);
@@ -18,7 +18,7 @@ it('every right is frozen: tests/support/checks/expected-rights.ts names each en
   });
 });
 
-it('the few that forms of other sites may reach, and those that find their caller themselves, are these', () => {
+it('only these routes accept forms of other sites, and only these identify their caller themselves', () => {
   expect(routes.filter(({ spec }) => spec.foreignForms).map(({ key }) => key)).toEqual([
     'POST /saved-searches/{id}/unsubscribe',
     'POST /auth/callback/apple',
@@ -27,7 +27,7 @@ it('the few that forms of other sites may reach, and those that find their calle
   expect(own.filter((at) => !at.startsWith('/auth/'))).toEqual([]);
 });
 
-it('every file that declares routes is in the list of src/server/app/routes.ts', () => {
+it('src/server/app/routes.ts lists every file that declares routes', () => {
   const declaring = globSync('{core,features,publishing,app}/**/*.ts', { cwd: server })
     .map((file) => file.replaceAll(path.sep, '/'))
     .filter((file) => !/\.test\.ts$|^app\/(?:routes|testing)\.ts$/.test(file))

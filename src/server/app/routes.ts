@@ -26,7 +26,7 @@ import * as terms from '#server/features/terms/api.ts';
 import { routesOf } from '#server/platform/http/route.ts';
 import * as document from './openapi.ts';
 
-/** The rooms whose `api.ts` declares endpoints; a test compares the list with the files. */
+/** The modules whose `api.ts` declares endpoints; a test compares the list with the files. */
 const rooms = {
   brand,
   entries,
@@ -63,5 +63,5 @@ type Rooms = typeof rooms;
 type Exported = { [K in keyof Rooms]: Rooms[K][keyof Rooms[K]] }[keyof Rooms];
 type Declared<E> = E extends readonly (infer R)[] ? Declared<R> : E extends { key: string; spec: unknown } ? E : never;
 
-/** The declarations of the API by their keys: the client's types come of it. */
+/** The declarations of the API by key, from which the client's types are derived. */
 export type ApiMap = { [R in Declared<Exported> as R['key']]: R['spec'] };

@@ -28,7 +28,7 @@ const passing = new Set(['session', 'rate_limit_window']);
 
 /** The rows of each table. */
 async function stored(): Promise<Record<string, string[]>> {
-  // Stopped, the counter stores what it has counted.
+  // The counter stores its counts when it stops.
   await stop();
   ({ stop } = startPromoCounting(site.database, recordingLog()));
   const { rows: tables } = await site.database.client.execute(
@@ -40,7 +40,7 @@ async function stored(): Promise<Record<string, string[]>> {
     const { rows: columns } = await site.database.client.execute(
       `select name from pragma_table_info('${String(name)}')`,
     );
-    // Quoted by SQLite: some integers are larger than JavaScript's.
+    // Quoted by SQLite, because some integers exceed JavaScript's safe range.
     const values = columns.map((column) => `quote("${String(column.name)}")`).join(` || ',' || `);
     const { rows } = await site.database.client.execute(`select ${values} as value from "${String(name)}"`);
     dump[String(name)] = rows.map(({ value }) => String(value)).sort();
@@ -81,7 +81,7 @@ it.each(ahead)('%s changes nothing at any endpoint', async (_name, init) => {
   expect(answered.filter((status) => status < 400).length).toBeGreaterThan(15);
 });
 
-it('a press counts', async () => {
+it('counts a press', async () => {
   const before = await stored();
   expect(await ask(`/promos/${promo}/click`, { headers: browser })).toBe(302);
   expect(await stored()).not.toEqual(before);

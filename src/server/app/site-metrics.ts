@@ -16,14 +16,14 @@ export interface SiteMetricsOptions {
   log: Log;
 }
 
-/** A scrape waits this long for the database, and then goes without it. */
+/** How long a scrape waits for the database before it continues without it. */
 const PATIENCE_MS = 3_000;
 
 const since = (at: number | null) => (at === null ? 0 : Math.max(0, now() - at) / 1000);
 
 /**
- * What the site says of itself when it is scraped.
- * @returns what brings the figures up to date; it never fails: without the database, theirs are missing
+ * Creates the metrics of the site's state.
+ * @returns a function that updates the metrics; it never fails: without the database, its metrics are missing
  */
 export function createSiteMetrics(
   registry: Registry,
@@ -95,7 +95,7 @@ export function createSiteMetrics(
       up.set(1);
     } catch (error) {
       log.error({ err: error }, 'metrics: the database could not be asked');
-      // Old figures would say that all is well.
+      // Old values would look healthy.
       for (const one of ofDatabase) one.remove();
       mails.reset();
       up.set(0);

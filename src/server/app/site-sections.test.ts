@@ -44,8 +44,8 @@ const get = async (target: string, viewer = null as ReturnType<typeof viewerOf> 
   return { status: response.status, json: await response.json() };
 };
 
-describe('a section that is off', () => {
-  it('has no list, entry, category, feed or address, and comes back as it was', async () => {
+describe('a disabled section', () => {
+  it('has no list, entry, category, feed or address, and is restored unchanged', async () => {
     const { content } = await publishSample('posters');
     const kept = await publishSample('services');
     const before = await urls();
@@ -88,7 +88,7 @@ describe('a section that is off', () => {
     expect(await sitemapPart(await PageReader.open('ua'), ORIGIN, 'posters-1')).toBeNull();
   });
 
-  it('is nothing for a search, its facets and suggestions', async () => {
+  it('is left out of search, its facets and suggestions', async () => {
     const { content } = await publishSample('posters');
     await publishSample('services');
     const q = content.texts.ua!.title!.split(' ')[0]!;
@@ -112,7 +112,7 @@ describe('a section that is off', () => {
     expect(left).toContain('services');
   });
 
-  it('is shown by the API to those who work on it alone', async () => {
+  it('is returned by the API only to its editors', async () => {
     const { id } = await publishSample('posters');
     must(await turnOff('posters'));
     for (const viewer of [null, viewerOf(actors.user)]) {
@@ -127,7 +127,7 @@ describe('a section that is off', () => {
     expect(await keepFavourite(actors.user.id!, id)).toMatchObject({ ok: false, failure: { status: 404 } });
   });
 
-  it('of ads takes their rules out of the menus', async () => {
+  it('for ads removes the ad rules from the menus', async () => {
     await publishSample('pages', { slug: 'rules', details: { key: 'rules', menu: 'footer' } }, 'rules');
     await publishSample('pages', { slug: 'about', details: { key: 'about', menu: 'footer' } }, 'about');
     const menu = async () => (await PageReader.open('ua')).menu('footer').map((one) => one.path);
@@ -138,7 +138,7 @@ describe('a section that is off', () => {
     expect(await menu()).toHaveLength(2);
   });
 
-  it('loses its pages at once, and is made again when it is turned on', async () => {
+  it('loses its pages at once, and has them rendered again when it is enabled', async () => {
     const { content } = await publishSample('posters');
     const own = paths.entry('posters', content.slug);
     const item = await PageReader.open('ua');
@@ -163,7 +163,7 @@ describe('a section that is off', () => {
   });
 });
 
-it('the last section stays on', async () => {
+it('rejects disabling the last section', async () => {
   const all = Object.values(kinds).flatMap(({ name, list }) => (list === null ? [] : [name]));
   expect(await turnOff(...all)).toMatchObject({
     ok: false,
@@ -172,7 +172,7 @@ it('the last section stays on', async () => {
   expect(await turnOff(...all.slice(1))).toMatchObject({ ok: true });
 });
 
-/** Those who mean every listed kind of the product, whether the site has its section or not. */
+/** Files that use every listed kind of the product, whether or not the site has its section. */
 const ofAllKinds = [
   'src/server/features/favourites/favourites.test.ts',
   'src/server/features/plain-files/header-files.ts',
@@ -183,7 +183,7 @@ const ofAllKinds = [
   'src/server/features/dashboard/settings-view.ts',
 ];
 
-it('pages, components and features ask for the sections of the site, not for the kinds of the product', () => {
+it('pages, components and features use the sections of the site, not the kinds of the product', () => {
   const root = path.resolve(import.meta.dirname, '../../..');
   const found = ['src/pages', 'src/components', 'src/server/features'].flatMap((dir) =>
     readdirSync(path.join(root, dir), { recursive: true, encoding: 'utf8' })

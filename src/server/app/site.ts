@@ -1,5 +1,5 @@
 /**
- * Where the product begins: `main.ts` serves, `site.ts` opens the database with what features add.
+ * The entry point of the product: `main.ts` serves, `site.ts` opens the database with the features' extensions.
  * @module app
  */
 
@@ -17,8 +17,8 @@ import { requireExtensions } from '#server/platform/extension-point.ts';
 let opening: Promise<Database> | undefined;
 
 /**
- * Opens the database, migrates it, and gives it the indexes of what lists are filtered by, and the days of its events.
- * @throws Error also where features have not given the core what it needs, or do not answer for a table that names people
+ * Opens and migrates the database, and adds the indexes for the filters of lists, and the days of its events.
+ * @throws Error also if features have not provided what the core needs, or do not claim a table that refers to people
  */
 export async function openSite(): Promise<Database> {
   requireExtensions();
@@ -28,12 +28,12 @@ export async function openSite(): Promise<Database> {
   await indexFilters(database);
   await fillDays(database);
   await refuseUnclaimedTables(database);
-  // The country and the language of others hold for the whole process (`takeEffect`).
+  // The country and the second language apply to the whole process (`takeEffect`).
   await readSettings(database);
   return database;
 }
 
-/** Opens and migrates the database, once per process; every request may await it. */
+/** Opens and migrates the database, once per process. Every request may await it. */
 export function ready(): Promise<Database> {
   opening ??= openSite();
   opening.catch(() => {

@@ -7,7 +7,7 @@ import { mountApi } from '#server/platform/http/mount.ts';
 import { routesOf } from '#server/platform/http/route.ts';
 import type { RequestContext } from '#server/platform/http/run-route.ts';
 
-/** Somebody of the test site who is signed in. */
+/** A signed-in user of the test site. */
 export function viewerOf({ id, role }: { id: string | null; role: Role }): Viewer {
   return {
     id: id!,
@@ -21,7 +21,7 @@ export function viewerOf({ id, role }: { id: string | null; role: Role }): Viewe
   };
 }
 
-/** A request to the API with a form, from a page of the site; its type is that of the form unless given. */
+/** An API request with a form, from a page of the site; the content type is that of the form unless given. */
 export function formRequest(
   path: string,
   body: FormData | string | Buffer | ReadableStream,
@@ -69,7 +69,9 @@ export function jsonRequest(
 
 export type Ask = (viewer: Viewer | null, request: Request, context?: Partial<RequestContext>) => Promise<Response>;
 
-/** Asks the routes of some rooms the way the server does: guard, validation, handler, and the answer against its schema. */
+/**
+ * Calls the routes of some modules as the server does: guard, validation, handler, and the response against its schema.
+ */
 export function asking(...rooms: object[]): Ask {
   const table = createApiTable(rooms.flatMap((room, at) => routesOf({ [`room ${at}`]: room })));
   return (viewer, request, context = {}) =>

@@ -25,8 +25,8 @@ import { routes } from './routes.ts';
 import { viewerOf } from './testing.ts';
 
 /**
- * Two accounts against each other, on every route of the table: what is somebody else's answers like what does not exist,
- * and nothing of it changes. A route with an id that is not known here fails the suite.
+ * Two accounts against each other, on every route of the table: another user's data is answered as if it did not exist,
+ * and does not change. A route with an id that is unknown here fails the suite.
  */
 testDataDir();
 const NOBODY = 'there-is-no-such-id';
@@ -36,17 +36,17 @@ const ad = 'advertisements' as const;
 const LIVE_REVISION = 3;
 
 let site: TestSite;
-/** Cookies of who attacks: an equal of the owner among readers, and one among the staff. */
+/** Cookies of the attackers: a user with the owner's role, and a member of the staff. */
 let user: string;
 let editor: string;
-/** Ids of what belongs to the person `user`, or to the editor, by the beginning of the path. */
+/** Ids of data of the account `user`, or of the editor, by the beginning of the path. */
 const subjects = new Map<string, { ids: string[]; by: () => string }>();
 let live: string[];
 let notifications: string[];
 
-/** Belongs to nobody, and is open to whoever has the role: categories and the like. */
+/** Has no owner, and is open to every user with the role: categories and the like. */
 const shared = /^\/api\/(?:categories|tags|locations|settings|redirects|not-found|setup)\b/;
-/** What everyone may do to a public ad. */
+/** Acts on a public ad that are open to all users. */
 const publicActs = new Set([
   `POST /api/${ad}/{id}/phone`,
   `POST /api/${ad}/{id}/messages`,
@@ -140,7 +140,7 @@ async function askJson(method: string, path: string, cookie: string, body: unkno
     : { ok: false as const, failure: { status: 500 as const, code: answer.text } as never };
 }
 
-/** Everything that is stored, but for what counts requests and sessions. */
+/** All stored rows, except counters of requests and sessions. */
 async function dump(): Promise<Record<string, string>> {
   const { rows } = await site.database.client.execute(
     "select name from sqlite_master where type = 'table' and name not like 'entry_search_%' and name not like 'desk_search_%' and name not like 'edit_search_%' and name not like 'sqlite%'",
@@ -157,7 +157,7 @@ async function dump(): Promise<Record<string, string>> {
   return Object.fromEntries(tables);
 }
 
-/** Those of better-auth have a suite of their own. */
+/** The routes of better-auth have their own suite. */
 const ours = routes
   .map(({ method, path }) => ({ method, path: `/api${path}` }))
   .filter(({ path }) => !path.startsWith('/api/auth/') && !shared.test(path));
@@ -178,7 +178,7 @@ async function ask(method: string, path: string, id: string, cookie: string, see
   return { status: answer.status, text: answer.text.replaceAll(id, '{id}') };
 }
 
-/** What a stranger gets about a public ad: what everybody sees of it, or a refusal that tells no more. */
+/** A stranger's response about a public ad: its public view, or a refusal that reveals no more. */
 function expectRefusal(
   method: string,
   path: string,
@@ -187,14 +187,14 @@ function expectRefusal(
 ): void {
   expect(answer.text).not.toContain(SECRET);
   if (method === 'GET' && path === `/api/${ad}/{id}`) expect(answer).toEqual(seenByAll);
-  // Who comes too late is shown what is there now.
+  // A conflict includes the current state.
   else if (answer.status === 409)
     expect((JSON.parse(answer.text) as { current: unknown }).current).toEqual(JSON.parse(seenByAll.text));
   else expect([403, 404], answer.text).toContain(answer.status);
 }
 
 describe.each(withIds)('$method $path', ({ method, path }) => {
-  it('tells nothing of what is somebody else’s, and changes nothing', async () => {
+  it('reveals and changes nothing of another user’s data', async () => {
     const [, subject] = [...subjects].find(([beginning]) => path.startsWith(beginning)) ?? [];
     expect(subject, 'a route with an id that this suite does not know').toBeDefined();
     expect(subject!.ids.length).toBeGreaterThan(0);
@@ -207,7 +207,7 @@ describe.each(withIds)('$method $path', ({ method, path }) => {
         expect(await ask(method, path, id, cookie), id).toEqual(nothing);
         continue;
       }
-      // That a public ad is there everybody knows; they get what everybody gets, and learn of no edit that waits.
+      // A public ad's existence is not secret: the attacker gets its public view, and nothing about a pending edit.
       if (publicActs.has(`${method} ${path}`)) continue;
       for (const seen of [1, LIVE_REVISION])
         expectRefusal(
@@ -226,7 +226,7 @@ describe.each(withIds)('$method $path', ({ method, path }) => {
 });
 
 const lists = ours.filter(({ method, path }) => method === 'GET' && !path.includes('{')).map(({ path }) => path);
-it.each(lists)('GET %s holds nothing of somebody else’s', async (path) => {
+it.each(lists)('GET %s contains nothing of another user', async (path) => {
   const hidden = [...subjects].flatMap(([, { ids }]) => ids).filter((id) => !live.includes(id) && id.length > 12);
   for (const cookie of [user, '']) {
     const answer = await api(path.replace(/^\/api/, ''), { cookie });
@@ -234,7 +234,7 @@ it.each(lists)('GET %s holds nothing of somebody else’s', async (path) => {
   }
 });
 
-it('notifications are marked as read by their owner alone', async () => {
+it('only their owner can mark notifications as read', async () => {
   expect(notifications.length).toBeGreaterThan(0);
   const before = await dump();
   const read = (ids: string[]) =>
@@ -243,7 +243,7 @@ it('notifications are marked as read by their owner alone', async () => {
   expect(await dump()).toEqual(before);
 });
 
-it('somebody else’s picture cannot be put into one’s own ad, and looks like none', async () => {
+it('another user’s picture cannot be added to an ad, and is answered as missing', async () => {
   const [cover] = subjects.get('/api/media/')!.ids;
   const post = (id: string) =>
     api(`/${ad}`, { cookie: user, body: { ...sampleInput(ad), cover: { id } } }).then(({ status, text }) => ({
@@ -255,7 +255,7 @@ it('somebody else’s picture cannot be put into one’s own ad, and looks like 
   expect(refused).toEqual(await post(NOBODY));
 });
 
-it('the owner gets what the others do not: the suite asks for things that are there', async () => {
+it('the owner gets what the attackers do not, so the suite requests existing data', async () => {
   const own = await signIn(emailOf(actors.user.id!));
   for (const beginning of [`/api/${ad}/`, '/api/conversations/', '/api/media/', '/api/reports/']) {
     for (const id of subjects.get(beginning)!.ids)

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Addresses and CIDR ranges as a list to ask. Null without any, so that the common case costs nothing.
- * @throws Error naming what is neither
+ * Converts addresses and CIDR ranges into a `BlockList`. `null` without any, so that the common case costs nothing.
+ * @throws Error naming the value that is neither
  */
 export function toBlockList(ranges: readonly string[]): BlockList | null {
   if (ranges.length === 0) return null;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { currentBuild, readBuild, setCurrentBuild } from './build-id.ts';
 
-test('a build has an id and the moment at which it was made; where there is none, nothing is told', () => {
+test('readBuild returns a build’s id and time, and nothing without a build', () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'poruch-build-'));
   onTestFinished(() => {
     rmSync(dir, { recursive: true });
@@ -15,7 +15,7 @@ test('a build has an id and the moment at which it was made; where there is none
   writeFileSync(path.join(dir, 'build.json'), '{"id":"b1"}');
   const build = readBuild(dir)!;
   expect(build).toEqual({ id: 'b1', time: new Date(build.time).toISOString() });
-  // Clocks of file systems are a little coarse.
+  // File system clocks are slightly coarse.
   expect(Math.abs(Date.parse(build.time) - before)).toBeLessThan(5_000);
   setCurrentBuild(build);
   expect(currentBuild()).toBe('b1');

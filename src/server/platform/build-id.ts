@@ -4,13 +4,13 @@ import path from 'node:path';
 /** A build of the site: the same sources have the same id. */
 export interface Build {
   id: string;
-  /** When it was made, ISO 8601. */
+  /** Build time, ISO 8601. */
   time: string;
 }
 
 let current: Build | undefined;
 
-/** What the build script wrote beside the build; undefined where there is none, as while it is being built. */
+/** Returns what the build script wrote beside the build, or `undefined` if it is missing, as during a build. */
 export function readBuild(distDir: string): Build | undefined {
   const file = path.join(distDir, 'build.json');
   try {

@@ -8,7 +8,7 @@ export function now(): number {
   return read();
 }
 
-/** Replaces the clock; null puts the machine's own back. */
+/** Replaces the clock; `null` restores the system clock. */
 export function setClock(clock: (() => number) | null): void {
   read = clock ?? Date.now;
 }

@@ -17,7 +17,7 @@ test.each([
   ['with a host', (file: string) => `file://localhost${file}`],
   ['with a question', (file: string) => `file:${file}?tls=0`],
   ['with percents', (file: string) => `file:${file.replace('site', '%73i%74e')}`],
-])('an address that is %s leads where libSQL opens it', async (_, addressOf) => {
+])('resolves an address that is %s to the file that libSQL opens', async (_, addressOf) => {
   const own = mkdtempSync(path.join(dir, 'one-'));
   const file = path.join(own, 'data', 'site.db');
   const url = addressOf(file);
@@ -33,6 +33,6 @@ test.each([
   ]).toEqual([['site.db'], ['data'], []]);
 });
 
-test('a database on a server of its own has no file', () => {
+test('returns no file for a remote database', () => {
   expect(['libsql://a.example', 'http://127.0.0.1:8080'].map(databaseFile)).toEqual([null, null]);
 });

@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 /**
- * The whole path of a `file:` address, read as libSQL reads it: relative to where the process stands, `file:///` as well as
- * `file:/`, percents decoded. Null for a database on a server of its own.
+ * Returns the absolute path of a `file:` address, read as libSQL reads it: relative to the working directory,
+ * `file:///` as well as `file:/`, percent-decoded. `null` for a remote database.
  */
 export function databaseFile(url: string): string | null {
   if (!url.startsWith('file:')) return null;
@@ -14,7 +14,7 @@ export function namesFile(url: string): boolean {
   try {
     return !/^(?::memory:|.*\/)?$/.test(nameIn(url));
   } catch {
-    // A percent sign that stands for nothing.
+    // An invalid percent encoding.
     return false;
   }
 }

@@ -1,13 +1,16 @@
 import { editDistance } from '#content/text/edit-distance.ts';
 
-/** Additions to a name that other programs read, `AUTH_SECRET_FILE` for one, and this one does not. */
+/** Suffixes that other programs accept on a name, such as `AUTH_SECRET_FILE`, and this one does not. */
 const ADDED = new Set(['FILE', 'KEY', 'NAME', 'PATH', 'URI', 'URL', 'VALUE']);
-/** A name so long has few neighbours by chance: two slips are forgiven. `GIT_URL` of Jenkins is two from `SITE_URL`. */
+/**
+ * A name of this length has few neighbours by chance, so two typos are accepted. `GIT_URL` of Jenkins is two from
+ * `SITE_URL`.
+ */
 const LONG = 10;
 /** Names of other programs that would count as near. */
 const FOREIGN = new Set(['APPLE_ID', 'LOGLEVEL']);
 
-/** What other products call the same; a value that does not look like ours is theirs: Vite has a BASE_URL of its own, `/`. */
+/** Other products' names for these variables; a value unlike ours is theirs: Vite has a BASE_URL of its own, `/`. */
 const SYNONYMS: readonly { ours: string; names: readonly string[]; value: RegExp }[] = [
   {
     ours: 'SITE_URL',
@@ -31,7 +34,7 @@ const isWithin = (few: readonly string[], many: readonly string[]) => {
   return at === few.length;
 };
 
-/** Whether a name is so near to one of ours that it was meant: a slip of the keys, other separators, parts too many or too few. */
+/** Whether a name is probably meant as one of ours: a typo, other separators, additional or missing parts. */
 function isNear(name: string, ours: string): boolean {
   const [parts, own] = [name.split('_'), ours.split('_')];
   // PORT, HOST and DEMO alone have too many neighbours: POST, HOSTS, MEMO.
@@ -45,7 +48,7 @@ function isNear(name: string, ours: string): boolean {
 }
 
 /**
- * Names that nothing reads, each with the one that was meant. One whose right name is given as well is no fault.
+ * Returns names that no code reads, each with the intended one. A name is ignored if the right one is given as well.
  * @param given the variables that have a value
  */
 export function misspeltNames(

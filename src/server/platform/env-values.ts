@@ -6,21 +6,23 @@ import * as z from 'zod/mini';
 import { toBlockList } from './address-ranges.ts';
 import { namesFile } from './database-file.ts';
 
-/** What LOG_LEVEL may be, from everything to nothing. */
+/** Values of LOG_LEVEL, from everything to nothing. */
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-/** As resolvers take them; those of containers may have an underscore. */
+/** Host names as resolvers accept them; those of containers may have an underscore. */
 const HOST_NAME = /^[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*\.?$/i;
-/** `a@b` or `Name <a@b>`, the name in quotes if it has commas and the like: those would make it several addresses. */
+/**
+ * `a@b` or `Name <a@b>`, the name in quotes if it has commas or similar, which would otherwise make several addresses.
+ */
 const SENDER = /^(?:(?:"[^"\p{Cc}]*"|[^"<>,;:@\p{Cc}]*) ?<[^\s<>,;:"@]+@[^\s<>,;:"@]+>|[^\s<>,;:"@]+@[^\s<>,;:"@]+)$/u;
-/** The names of buckets of S3 and of those that are like it, old ones included. */
+/** Bucket names of S3 and compatible storages, including old ones. */
 const BUCKET = /^[a-z0-9][\w.-]*$/i;
 const ON = new Set(['1', 'true', 'yes', 'on']);
 const OFF = new Set(['0', 'false', 'no', 'off']);
-/** The widest ranges that private networks have: 10.0.0.0/8 and fc00::/7. */
+/** The widest ranges of private networks: 10.0.0.0/8 and fc00::/7. */
 const WIDEST = { 4: 8, 6: 7 };
 
-/** The value of a switch; undefined if it is none. */
+/** Parses the value of a switch, or returns `undefined` if it is invalid. */
 export function asFlag(value: string | undefined): boolean | undefined {
   const word = value?.toLowerCase() ?? '';
   return ON.has(word) ? true : OFF.has(word) ? false : undefined;
@@ -33,10 +35,10 @@ function urlOf(value: string): URL | null {
 /** The parts of TRUSTED_PROXIES. */
 export const proxyRanges = (value = ''): string[] => value.split(/[\s,]+/).filter(Boolean);
 
-/** A PEM in one line, as most hosts want their variables, has its line breaks written out. */
+/** A PEM in one line, as most hosts require for variables, has escaped line breaks. */
 export const pemOf = (value: string): string => value.replaceAll('\\n', '\n').trim();
 
-/** A check of one value: the reason of a refusal, with what would be right, or null. */
+/** Checks one value. @returns the reason of a refusal, with what would be right, or `null` */
 type Check = (value: string) => string | null;
 const like = (reason: string, example: string) => `${reason}; for example ${example}`;
 const must =
@@ -57,7 +59,7 @@ const printable = (name: string, example: string) =>
 
 function siteUrlFault(value: string): string | null {
   const url = urlOf(value);
-  // The spelling with the scheme that was left out, or without what comes after the host.
+  // Suggests the spelling with the missing scheme, or without what follows the host.
   const meant = url?.host ? url : urlOf(`https://${value}`);
   const example = `SITE_URL=${meant && !meant.hostname.startsWith('%') ? `https://${meant.host}` : 'https://news.example.org'}`;
   if (!url || !/^https?:$/.test(url.protocol))
@@ -67,7 +69,7 @@ function siteUrlFault(value: string): string | null {
     : like('must be an origin alone, without name and password, path, query and #', `SITE_URL=${url.origin}`);
 }
 
-/** Only a shell puts in a home folder or a variable; an environment file is taken literally. */
+/** Only a shell expands a home folder or a variable; an environment file is taken literally. */
 function unexpanded(name: string, value: string, prefix = ''): string | null {
   const [, rest] = /^~(?:\/(.*))?$/.exec(value) ?? [];
   if (value.startsWith('~'))
@@ -127,7 +129,7 @@ function isPrivateKey(value: string): boolean {
   }
 }
 
-/** One check for each variable that is read; the values come without the blanks around them. */
+/** One check for each variable that is read; values arrive trimmed. */
 export const schema = z.object({
   NODE_ENV: checked(
     must(
@@ -221,15 +223,20 @@ export type Given = z.infer<typeof schema>;
 export const knownVariables: readonly string[] = Object.keys(schema.shape);
 const isKnown = (name: string): name is keyof Given => name in schema.shape;
 
-/** A value as it was meant: without blanks, a carriage return or a byte order mark around it, nor the quotes that an environment file kept. */
+/**
+ * Cleans a value: removes blanks, a carriage return or a byte order mark around it, and quotes kept from an environment
+ * file.
+ */
 function unwrap(name: string, value: string): string {
-  // A secret signs what is out there already: every character of it counts.
+  // A secret has already signed published data, so every character counts.
   if (name === 'AUTH_SECRET') return value;
   const text = value.replaceAll(/^[\s\uFEFF]+|[\s\uFEFF]+$/g, '');
   return /^(["'])(?:(?!\1).)*\1$/s.test(text) ? text.slice(1, -1).trim() : text;
 }
 
-/** The variables that have a value, as they were meant; a byte order mark at a file's start is no part of the first name. */
+/**
+ * Returns the variables that have a value, cleaned; a byte order mark at a file's start is removed from the first name.
+ */
 export function givenValues(source: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const given: Record<string, string> = {};
   for (const [key, value = ''] of Object.entries(source)) {
@@ -242,10 +249,10 @@ export function givenValues(source: Readonly<Record<string, string | undefined>>
 }
 
 const SECRET = /SECRET|TOKEN|PRIVATE_KEY|ACCESS_KEY/;
-/** Characters of a value that a message shows. */
+/** Maximum number of characters of a value in a message. */
 const MOST_SHOWN = 80;
 
-/** A refused value for the operator's eyes: never a secret, nor the name and password of an address. */
+/** Formats a refused value for the operator, without secrets and without the name and password of an address. */
 export function shownValue(name: string, value: string): string {
   if (SECRET.test(name)) return `(${value.length} characters)`;
   const open =

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { EnvError, logLevel, parseEnv, type Env } from './env.ts';
 
 describe('parseEnv', () => {
-  it('needs nothing', () => {
+  it('accepts an empty environment', () => {
     expect(parseEnv({})).toMatchObject({
       port: 4321,
       host: '127.0.0.1',
@@ -16,7 +16,7 @@ describe('parseEnv', () => {
     });
   });
 
-  it('wants demo content in production only where it is asked for', () => {
+  it('adds demo content in production only on request', () => {
     const production = { NODE_ENV: 'production', SITE_URL: 'https://news.example.org' };
     expect([
       parseEnv(production).demo,
@@ -26,14 +26,14 @@ describe('parseEnv', () => {
     expect([parseEnv({}).demo, parseEnv({ DEMO: '0' }).demo]).toEqual([true, false]);
   });
 
-  it('invents no sender: mails come from the site’s own host', () => {
+  it('uses the site’s own host as the default sender of mails', () => {
     expect(parseEnv({ SITE_URL: 'https://news.example.org' }).mailFrom).toBe('no-reply@news.example.org');
     expect(parseEnv({}).mailFrom).toBe('no-reply@localhost');
     expect(parseEnv({ SITE_URL: 'http://127.0.0.1:4000' }).mailFrom).toBe('no-reply@localhost');
     expect(parseEnv({ MAIL_FROM: 'Поруч <desk@example.org>' }).mailFrom).toBe('Поруч <desk@example.org>');
   });
 
-  it('takes empty values as not given and drops the slash of the site’s address', () => {
+  it('treats empty values as missing and drops the trailing slash of the site’s address', () => {
     expect(
       parseEnv({
         PORT: '',
@@ -169,12 +169,12 @@ describe('parseEnv', () => {
       return error.message;
     }
   };
-  it.each(bad)('refuses %j in one line: value, reason, example', (source, line) => {
+  it.each(bad)('rejects %j in one line: value, reason, example', (source, line) => {
     expect(faults(source)).toContain(line);
     expect(faults(source)).not.toMatch(/\n|hunt/);
   });
 
-  it('names all faults at once', () => {
+  it('names all wrong variables at once', () => {
     expect(faults({ PORT: '0', HOST: '*', S3_REGION: 'auto', SMPT_URL: 'smtp://me:hunter2@x' }).split('\n')).toEqual([
       'SMPT_URL is not read: did you mean SMTP_URL? Rename it, or take it out',
       expect.stringMatching(/^PORT="0": /),
@@ -212,7 +212,7 @@ describe('parseEnv', () => {
     ['PASSWORD_SIGNIN', 'PASSWORD_SIGN_IN'],
     ['NODE_EVN', 'NODE_ENV'],
     ['LOG_LEVELS', 'LOG_LEVEL'],
-  ])('takes %s for a slip of %s', (name, meant, value = 'x') => {
+  ])('takes %s for a typo of %s', (name, meant, value = 'x') => {
     expect(faults({ [name]: value })).toBe(`${name} is not read: did you mean ${meant}? Rename it, or take it out`);
     expect(faults({ [name]: '' })).toBe('');
   });
@@ -237,7 +237,7 @@ describe('parseEnv', () => {
     'APPLE_ID LOGLEVEL LOG_FORMAT LOG_FILE SITE_NAME SITE_ID AUTH_TOKEN BETTER_AUTH_SECRET CHROMIUM_PATH BASE_URL MODE PROD',
     'MALLOC_ARENA_MAX E2E_LOG IDP_CA PORUCH_HOME PORUCH_ENV PORUCH_USER LITESTREAM_BUCKET MINIO_ROOT_USER SQLD_NODE',
   ].flatMap((names) => names.split(' '));
-  it('takes an ordinary environment as it is', () => {
+  it('accepts an ordinary environment', () => {
     expect(ordinary.length).toBeGreaterThan(100);
     expect(faults(Object.fromEntries(ordinary.map((name) => [name, '/'])))).toBe('');
   });
@@ -289,11 +289,11 @@ describe('parseEnv', () => {
     [{ PASSWORD_SIGN_IN: 'on' }, { passwordSignIn: true }],
     [{ LOG_LEVEL: 'WARN' }, {}],
     [{ NODE_ENV: 'development' }, { production: false }],
-  ])('takes %j', (source, read) => {
+  ])('accepts %j', (source, read) => {
     expect(parseEnv(source)).toMatchObject(read);
   });
 
-  it('has a level for the log before anything else is read', () => {
+  it('logLevel returns a level without the rest of the environment', () => {
     expect(['warn', 'silent', '', 'loud', undefined, ' INFO'].map((level) => logLevel({ LOG_LEVEL: level }))).toEqual([
       'warn',
       'silent',
@@ -304,7 +304,7 @@ describe('parseEnv', () => {
     ]);
   });
 
-  it('takes the key of Apple with line breaks, real or written out', () => {
+  it('accepts Apple’s key with line breaks, real or escaped', () => {
     const { privateKey } = generateKeyPairSync('ec', {
       namedCurve: 'P-256',
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },

@@ -1,5 +1,6 @@
 /**
- * What a server of any product needs: the environment, the clock, ids, locks, and extension points for the storeys above.
+ * The base of a server of any product: the environment, the clock, ids, locks, and extension points for the layers
+ * above.
  * @module platform
  */
 
@@ -17,31 +18,31 @@ import {
   type Given,
 } from './env-values.ts';
 
-/** The process's settings, parsed once. A bad value stops the start with a line that names it. */
+/** The process's settings, parsed once. A bad value prevents startup with a line that names it. */
 export interface Env {
   production: boolean;
   port: number;
   host: string;
   /** Public origin, without a trailing slash. */
   siteUrl: string;
-  /** SITE_URL was not given: the 127.0.0.1 origin of the port is accepted too. */
+  /** SITE_URL was not given: the 127.0.0.1 origin of the port is also accepted. */
   siteUrlDefaulted: boolean;
   dataDir: string;
   databaseUrl: string;
   databaseAuthToken: string | undefined;
-  /** The database is reached over the network: other servers may use it, too. */
+  /** The database is reached over the network, so other servers may use it as well. */
   isShared: boolean;
   authSecret: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
-  /** Sign-in with these accounts is offered; null where the provider is not configured. */
+  /** Accounts offered for sign-in; `null` if the provider is not configured. */
   providers: { google: OAuthClient | null; facebook: OAuthClient | null; apple: AppleClient | null };
-  /** Accounts that were given a password by an admin may sign in with it, for the day when mail does not work. */
+  /** Accounts to which an admin gave a password may sign in with it, in case mail does not work. */
   passwordSignIn: boolean;
   trustedProxies: string[];
   demo: boolean;
-  /** Every answer of the API has to match the schema that it declares: for tests and dev. */
+  /** Every response of the API must match its declared schema: for tests and dev. */
   checkAnswers: boolean;
 }
 
@@ -62,7 +63,7 @@ export class EnvError extends Error {}
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
 
-/** Variables that mean something together only; `also` may be missing. */
+/** Variables that are only valid together; those in `also` may be missing. */
 const GROUPS: readonly { names: readonly (keyof Given)[]; also?: readonly (keyof Given)[] }[] = [
   { names: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], also: ['S3_REGION'] },
   { names: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] },
@@ -71,7 +72,7 @@ const GROUPS: readonly { names: readonly (keyof Given)[]; also?: readonly (keyof
 ];
 const inWords = new Intl.ListFormat('en-GB');
 
-/** What is wrong with the environment, one line for each variable. */
+/** Returns the faults of the environment, one line for each variable. */
 function faultsOf(given: Readonly<Record<string, string>>): string[] {
   const slips = misspeltNames(given, knownVariables);
   const misspelt = new Set(slips.map(({ meant }) => meant));
@@ -133,12 +134,12 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     passwordSignIn: asFlag(values.PASSWORD_SIGN_IN) ?? false,
     trustedProxies: proxyRanges(values.TRUSTED_PROXIES),
     checkAnswers: asFlag(values.CHECK_ANSWERS) ?? false,
-    // Invented entries come onto a site of readers only on demand.
+    // On a production site demo entries are added only on request.
     demo: asFlag(values.DEMO) ?? !production,
   };
 }
 
-/** The site's own name as that of a sender; an address in numbers is none. */
+/** Returns the site's host as a sender's host; a numeric address is unsuitable. */
 function senderHost(siteUrl: string): string {
   const { hostname } = new URL(siteUrl);
   return /^[\d.]+$|^\[/.test(hostname) ? 'localhost' : hostname;
@@ -159,7 +160,10 @@ function appleOf(values: Given): AppleClient | null {
   return clientId && teamId && keyId && pem ? { clientId, teamId, keyId, privateKey: pemOf(pem) } : null;
 }
 
-/** The level of the log, which is there before the environment is read: `info` where none is given, or one that `parseEnv` refuses. */
+/**
+ * Returns the log level, which is needed before the environment is read: `info` if it is missing, or if `parseEnv`
+ * refuses it.
+ */
 export function logLevel(source: Record<string, string | undefined>): (typeof logLevels)[number] {
   const { LOG_LEVEL } = givenValues({ LOG_LEVEL: source.LOG_LEVEL });
   return logLevels.find((level) => level === LOG_LEVEL?.toLowerCase()) ?? 'info';
@@ -167,7 +171,7 @@ export function logLevel(source: Record<string, string | undefined>): (typeof lo
 
 let current: Env | undefined;
 
-/** The environment of this process. Its children and its packages find the values as they were read. */
+/** Returns the environment of this process. Child processes and packages see the values as they were read. */
 export function env(): Env {
   if (current) return current;
   current = parseEnv(process.env);
@@ -177,7 +181,7 @@ export function env(): Env {
   return current;
 }
 
-/** The environment is read again when it is next asked for: tests change it. */
+/** Has the environment read again on the next access, because tests change it. */
 export function forgetEnv(): void {
   current = undefined;
 }

@@ -1,10 +1,10 @@
-/** Every expected failure, made in one place: commands return them, `http/problem.ts` words them (RFC 9457). */
+/** All expected failures: commands return them, `http/problem.ts` words them (RFC 9457). */
 
 import { denialText, type Resource, type Unlisted } from '#content/model/grants.ts';
 import type { Role } from '#content/model/roles.ts';
 import { fail, type Refusal } from '#content/result.ts';
 
-/** 404, also for what the caller may not know to exist. */
+/** 404, also for what the caller may not know about. */
 export const notFound = fail({ status: 404, code: 'not_found' });
 /** 401: the caller has to sign in. */
 export const signedOut = fail({ status: 401, code: 'signed_out' });
@@ -15,7 +15,7 @@ export const notOpen = fail({ status: 503, code: 'not_open' });
 /** 409: the same person has reported the same thing. */
 export const alreadyReported = fail({ status: 409, code: 'already_reported' });
 
-/** 403 in the words of the permission model; of a role, if it has nothing at all of the resource. */
+/** 403 in the words of the permission model. @param role given if the role has no grant for the resource at all */
 export const forbidden = (resource: Resource | Unlisted, role?: Role) =>
   fail({
     status: 403,
@@ -23,11 +23,11 @@ export const forbidden = (resource: Resource | Unlisted, role?: Role) =>
     detail: role === undefined ? `unauthorized to access resource "${resource}"` : denialText(role, resource),
   });
 
-/** 409: something that is allowed otherwise is refused to this person, or now. */
+/** 409: a generally allowed act is refused to this user, or now. */
 export const refused = (reason: Refusal) => fail({ status: 409, code: 'refused', reason });
 /** 409: the workflow has no such step. @param detail names the step */
 export const illegalStep = (detail: string) => fail({ status: 409, code: 'illegal_step', detail });
-/** 409: so many things still need what was to be deleted. */
+/** 409: what was to be deleted is still in use. @param uses the number of uses */
 export const inUse = (uses: number) => fail({ status: 409, code: 'in_use', uses });
 /** 409: possible from `at` on (milliseconds since 1970). */
 export const tooEarly = (at: number) => fail({ status: 409, code: 'too_early', at });

@@ -1,11 +1,11 @@
 import type { Log } from './telemetry/log-type.ts';
 
-/** What a crash can lose at most. */
+/** Maximum time whose changes a crash can lose. */
 export const FLUSH_MS = 10_000;
 
 /**
- * Calls a flush every ten seconds, never twice at once. A flush that fails keeps what it was to write; it is logged and
- * tried again the next time.
+ * Calls a flush every ten seconds, never twice at once. A flush that fails keeps its data; the failure is logged, and
+ * the flush is retried the next time.
  */
 export class FlushTimer {
   readonly #flush: () => Promise<void>;
@@ -22,7 +22,7 @@ export class FlushTimer {
     this.#timer = setInterval(() => void this.#run(), FLUSH_MS).unref();
   }
 
-  /** Flushes a last time. Never rejects: what follows at a stop must happen too. */
+  /** Flushes a last time. Never rejects, because the rest of the shutdown must follow. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#running;

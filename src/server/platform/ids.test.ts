@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { idOf, madeAt, newId } from './ids.ts';
 
-test('an id tells when it was made', () => {
+test('an id contains its creation time', () => {
   const before = Date.now();
   const at = madeAt(newId());
   expect(at).toBeGreaterThanOrEqual(before);
   expect(at).toBeLessThanOrEqual(Date.now());
 });
 
-test('an id made of a key tells no moment of our days', () => {
+test('an id derived from a key contains no plausible creation time', () => {
   expect(madeAt(idOf('x')) > Date.parse('2100-01-01')).toBe(true);
 });

@@ -6,17 +6,20 @@ function encode(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]!).join('');
 }
 
-/** A new id: 20 letters and digits, the first nine ordered by time so that rows that come together lie together. */
+/**
+ * Creates an id: 20 letters and digits, the first nine ordered by time, so that rows created together are stored
+ * together.
+ */
 export function newId(): string {
   return Date.now().toString(36).padStart(9, '0') + encode(randomBytes(11));
 }
 
-/** The moment at which an id of `newId` was made, in milliseconds; of any other id some number, or NaN. */
+/** Returns when `newId` created an id, in milliseconds; for any other id, an arbitrary number or NaN. */
 export function madeAt(id: string): number {
   return Number.parseInt(id.slice(0, 9), 36);
 }
 
-/** The id that always goes with a key: demo content has the same ids on every machine. */
+/** Returns the same id for the same key every time: demo content has the same ids on every machine. */
 export function idOf(key: string): string {
   return encode(createHash('sha256').update(key).digest()).slice(0, 20);
 }

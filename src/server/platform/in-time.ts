@@ -1,4 +1,4 @@
-/** The outcome of some work, unless it takes too long: then an error that names it. The work itself goes on. */
+/** Returns the outcome of some work, or throws an error that names it after a timeout. The work itself continues. */
 export async function inTime<T>(work: Promise<T>, ms: number, who: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

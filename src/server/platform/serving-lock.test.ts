@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { temporaryDir } from '#server/publishing/publisher/testing.ts';
 import { claimServing, servingPid } from './serving-lock.ts';
 
-test('names this process until it is released', () => {
+test('servingPid returns this process until the lock is released', () => {
   const dir = temporaryDir();
   expect(servingPid(dir)).toBeNull();
   const release = claimServing(dir);
@@ -16,7 +16,7 @@ test('names this process until it is released', () => {
   expect(fs.readdirSync(dir)).toEqual([]);
 });
 
-test('of a dead process, of a reused pid, or unreadable, it counts for nothing', () => {
+test('servingPid ignores a lock of a dead process or a reused pid, and an unreadable one', () => {
   const dir = temporaryDir();
   const dead = spawnSync(process.execPath, ['-e', '']).pid;
   for (const text of [`${dead} 1\n`, `${process.pid} 1\n`, 'nonsense', '', '-1 5', '0 0']) {
@@ -26,7 +26,7 @@ test('of a dead process, of a reused pid, or unreadable, it counts for nothing',
   claimServing(dir)();
 });
 
-test('held by another process it cannot be taken', async () => {
+test('claimServing throws if another process holds the lock', async () => {
   const dir = temporaryDir();
   const module = path.join(import.meta.dirname, 'serving-lock.ts');
   const code = `const { claimServing } = await import(process.argv[1]); claimServing(process.argv[2]); console.log('held'); process.stdin.resume();`;

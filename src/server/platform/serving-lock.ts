@@ -3,16 +3,16 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 
-/** The process that serves from `dir`; null when there is none or it died without a word. */
+/** Returns the process that serves from `dir`, or `null` without one or after a crash. */
 export function servingPid(dir: string): number | null {
   const [pid, startedAt] = readLock(dir);
-  // A container gives a restarted server the pid of the one that crashed.
+  // In a container, a restarted server gets the pid of the one that crashed.
   return pid !== null && isRunning(pid, startedAt) ? pid : null;
 }
 
 /**
- * Takes the lock of `dir` for this process and returns its release. Throws when another server
- * holds it: two writers would undo each other's pages.
+ * Takes the lock of `dir` for this process. @returns its release. @throws if another server holds it: two writers would
+ * overwrite each other's pages
  */
 export function claimServing(dir: string): () => void {
   const holder = servingPid(dir);
@@ -30,7 +30,7 @@ const END_MS = 15_000;
 const LOOK_MS = 20;
 
 /**
- * Ends the server that serves from `dir`, and waits until it has given up its lock.
+ * Ends the server that serves from `dir`, and waits until it has released its lock.
  * @throws Error if it does not
  */
 export async function endServing(dir: string): Promise<void> {
@@ -48,21 +48,21 @@ const noteOf = z.object({
   pid: z.number(),
   startedAt: z.string(),
   dataDir: z.string(),
-  /** The file, as DATABASE_URL names it; null for a remote one, whose address may hold a secret. */
+  /** The file, as named by DATABASE_URL; `null` for a remote database, whose address may contain a secret. */
   databaseUrl: z.nullable(z.string()),
   port: z.number(),
   siteUrl: z.string(),
-  /** Mails leave by SMTP. */
+  /** Mails are sent by SMTP. */
   mails: z.boolean(),
 });
 
-/** A server that runs, as it describes itself to the operator's tool. */
+/** A running server, as it describes itself to the operator's tool. */
 export type RunningServer = z.infer<typeof noteOf>;
 
 /**
- * Leaves a note of this server for the commands of its program folder, and takes away those of servers that have ended. A folder
- * that cannot be written to goes without.
- * @returns takes the note away
+ * Writes a note of this server for the commands of its program folder, and removes those of servers that have ended.
+ * Does nothing if the folder is not writable.
+ * @returns a function that removes the note
  */
 export function noteServer(dir: string, server: Omit<RunningServer, 'pid' | 'startedAt'>): () => void {
   const file = path.join(dir, `${process.pid}.json`);
@@ -78,7 +78,7 @@ export function noteServer(dir: string, server: Omit<RunningServer, 'pid' | 'sta
   return () => fs.rmSync(file, { force: true });
 }
 
-/** The servers of a program folder that run and whose notes this user may read, the oldest first. */
+/** Returns the running servers of a program folder whose notes this user may read, the oldest first. */
 export function runningServers(dir: string): RunningServer[] {
   const names = fs.existsSync(dir) ? fs.readdirSync(dir) : [];
   return names
@@ -107,12 +107,12 @@ function readLock(dir: string): [pid: number | null, startedAt: string] {
   }
 }
 
-/** Whether a process of this machine runs that began at this moment, as `startTimeOf` tells it. */
+/** Whether a process with this start time, as returned by `startTimeOf`, is running on this machine. */
 export function isRunning(pid: number, startedAt: string): boolean {
   return isAlive(pid) && startedAt === startTimeOf(pid);
 }
 
-/** Whether a process of this machine has this number now. */
+/** Whether a process of this machine currently has this number. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -122,11 +122,11 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Start time in clock ticks since boot, field 22 of proc(5) stat; '' where there is no /proc. */
+/** Start time in clock ticks since boot, field 22 of proc(5) stat; '' without /proc. */
 export function startTimeOf(pid: number): string {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the command in parentheses and may hold spaces.
+    // The second field is the command in parentheses and may contain spaces.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   } catch {
     return '';

@@ -1,31 +1,31 @@
-/** Ids become parts of file paths: nothing but letters, digits, `_` and `-` may stand in them. */
+/** Ids become parts of file paths, so they may contain only letters, digits, `_` and `-`. */
 function checked(id: string): string {
   if (!/^[\w-]{1,64}$/.test(id)) throw new Error(`Not a picture's id: ${JSON.stringify(id)}`);
   return id;
 }
 
-/** Everything below it belongs to one picture and is public. */
+/** All files below it belong to one picture and are public. */
 export function folderKey(id: string): string {
   return `media/${checked(id)}`;
 }
 
-/** Where a public file of a picture stands, also the path of its address: `media/{id}/640.webp`. */
+/** Key of a public file of a picture, also the path of its address: `media/{id}/640.webp`. */
 export function fileKey(id: string, name: string): string {
   return `${folderKey(id)}/${name}`;
 }
 
-/** Where the whole picture stands, outside what is served. */
+/** Key of the whole picture, outside the served folders. */
 export function masterKey(id: string): string {
   return `masters/${checked(id)}`;
 }
 
-/** Where files of pictures stand: what is public, and what is not. */
+/** Folders of picture files: public, and private. */
 export const pictureFolders = ['media', 'masters'] as const;
 
-/** The rights of these folders on a disk, and of the one that holds them. */
+/** Permissions of these folders on a disk, and of their parent. */
 export const folderModes = { uploads: 0o711, media: 0o711, masters: 0o700 } as const;
 
-/** The picture that a key, or the beginning of one, belongs to; none for anything else. */
+/** Returns the picture that a key, or the beginning of one, belongs to, or an empty list for anything else. */
 export function idOfKey(key: string): string[] {
   const id = /^(?:media|masters)\/([\w-]{1,64})(?:\/|$)/.exec(key)?.[1];
   return id === undefined ? [] : [id];

@@ -1,5 +1,5 @@
 /**
- * Answers that pages share: errors, moved addresses, the data of a page, its policy, and what cannot be had for now.
+ * Responses that pages share: errors, redirects, page data, content security policy, and temporary unavailability.
  * @module app/http
  */
 import type { AstroGlobal } from 'astro';
@@ -11,9 +11,9 @@ import { database } from '#server/platform/database/database.ts';
 declare global {
   namespace App {
     interface Locals {
-      /** The path that had no page, without its locale, while the error page is drawn in its place. */
+      /** The path without a page, without its locale, while the error page is rendered instead. */
       failedPath?: string;
-      /** What stood at the address of a page that is gone: its section is what the reader may want next. */
+      /** The section of a page that is gone, to be suggested to the visitor. */
       failedSection?: string;
     }
   }
@@ -21,24 +21,24 @@ declare global {
 
 type Page = Pick<AstroGlobal, 'locals' | 'rewrite' | 'redirect' | 'params'>;
 
-/** Answers 404 with the error page in the language of the request. */
+/** Answers 404 with the error page in the locale of the request. */
 export function notFound(page: Page): Promise<Response> {
   return errorPage(page, '/404');
 }
 
-/** Answers 410: what stood here has been taken away for good. */
+/** Answers 410: the page was permanently removed. */
 export function gone(page: Page): Promise<Response> {
   return errorPage(page, '/410');
 }
 
-/** Sends the reader on to a path (without its locale) in the same language. */
+/** Redirects to a path (without its locale) in the same locale. */
 export function moved(page: Page, path: string, status: 301 | 302 | 303 = 301): Response {
   return page.redirect(localised(page.locals.locale, path), status);
 }
 
 /**
- * Sends the reader of a page that has nothing in its own language to the text in the other, where a redirect asks for
- * that: the address was that text's before.
+ * Redirects a visitor to the text in the other locale if the page has none in the current one and a stored redirect
+ * leads there: the address used to be that text's.
  */
 export async function ledToItsLanguage(page: Page, path: string, textLocale: Locale): Promise<Response | null> {
   const { locale } = page.locals;
@@ -50,7 +50,7 @@ export async function ledToItsLanguage(page: Page, path: string, textLocale: Loc
 
 function errorPage(page: Page, path: '/404' | '/410'): Promise<Response> {
   const { locals } = page;
-  // A rewrite runs the middleware again for the new path, so what failed is kept aside.
+  // A rewrite runs the middleware again for the new path, so keep the failed path.
   locals.failedPath = locals.path;
   if (page.params.section !== undefined) locals.failedSection = page.params.section;
   return page.rewrite(localised(locals.locale, path));

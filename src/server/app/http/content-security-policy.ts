@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** The policy of a preview: it shows what somebody is still writing, and nothing of it runs, is sent or leads anywhere. */
+/**
+ * The policy of a preview, which shows unfinished text: no scripts, no requests, no forms or links that lead anywhere.
+ */
 export const previewPolicy =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-same-origin";
 
@@ -9,7 +11,7 @@ export interface ForeignOrigins {
   frames: readonly string[];
 }
 
-/** Where well-known scripts send what they count (Google's guide to CSP for its tags). */
+/** Origins to which well-known scripts send their measurements (Google's guide to CSP for its tags). */
 const reportsOf: Readonly<Record<string, readonly string[]>> = {
   'https://www.googletagmanager.com': [
     'https://*.google-analytics.com',
@@ -18,12 +20,14 @@ const reportsOf: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Matches overlap: the words of an attribute, in which `<` is not escaped, take no script behind them. */
+/**
+ * Matches may overlap, because `<` is not escaped in attributes: text in an attribute cannot swallow the script after
+ * it.
+ */
 const INLINE_SCRIPT = /<script(?![^>]* src=)[^>]*>(?=([^]*?)<\/script>)/g;
 
 /**
- * The known scripts that are in a page. A page makes no script known by itself: a script that users wrote into it does not
- * run.
+ * Returns the hashes of known scripts that are in a page. Scripts written by users are not known, so they do not run.
  * @param known hashes, `sha256-…`
  */
 export function hashesIn(html: string, known: readonly string[]): string[] {
@@ -37,13 +41,14 @@ export function hashesIn(html: string, known: readonly string[]): string[] {
 }
 
 /**
- * The policy of a page. Scripts run from this origin, or inline when their hash is known: no `unsafe-inline`. Inline
- * styles are allowed, since pictures carry their placeholder's colour.
- * @param own the header that Astro made, with the hashes of all inline scripts that islands may have; null where the page has none
+ * Returns the policy of a page. Scripts run from this origin, or inline if their hash is known: no `unsafe-inline`.
+ * Inline styles are allowed, since pictures carry their placeholder's colour.
+ * @param own the header that Astro made, with the hashes of all inline scripts that islands may have; `null` if the
+ * page has none
  * @param hashes of the product's own inline scripts, `sha256-…`
  * @param formTargets origins besides this one to which a form may lead
- * @param foreign what of other origins people can switch on (cookie consent): whether they do is theirs to say, in each browser
- * @param html the page: of the islands' scripts those run that it has
+ * @param foreign resources of other origins that visitors can switch on (cookie consent), each in their own browser
+ * @param html the page: only those island scripts run that it contains
  */
 export function contentSecurityPolicy(
   own: string | null,
@@ -59,7 +64,7 @@ export function contentSecurityPolicy(
     "default-src 'self'",
     ["script-src 'self'", ...scripts, ...foreign.scripts].join(' '),
     "style-src 'self' 'unsafe-inline'",
-    // Islands show pictures that are still to be sent.
+    // Islands show pictures before they are uploaded.
     ["img-src 'self' data:", ...(own === null ? [] : ['blob:']), ...reported].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...reported].join(' '),

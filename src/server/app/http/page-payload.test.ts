@@ -23,7 +23,7 @@ beforeEach(async () => {
   locals = { locale: 'us', siteUrl, reader: await PageReader.open('us') } as App.Locals;
 });
 
-/** Asks for the data of `/us/x`, or of another page; the page answers what `draw` gives. */
+/** Requests the data of `/us/x`, or of another page; `draw` returns the page's response. */
 async function ask({ draw, page = '/x', init = {}, query = '' }: Partial<Question> = {}) {
   const url = new URL(`${siteUrl}/us${page}/_payload.json${query}`);
   const drawn: Request[] = [];
@@ -46,8 +46,8 @@ const show = (shown: Shown) => () => {
   return undefined;
 };
 
-describe('the data of a page', () => {
-  it('is what its head says, under its own address', async () => {
+describe('page data', () => {
+  it('contains the page’s head, under its own address', async () => {
     const { status, headers, body, drawn } = await ask({ query: '?page=2' });
     expect([status, body]).toEqual([200, { path: '/us/x?page=2', locale: 'us', ...head }]);
     expect([headers.get('content-type'), headers.get('x-robots-tag')]).toEqual(['application/json', 'noindex']);
@@ -59,7 +59,7 @@ describe('the data of a page', () => {
   });
 
   it.each(allKinds.map(({ name }) => name))(
-    'has an entry, and a list of them, as the API gives them to anybody: %s',
+    'contains an entry, and a list of entries, as the API returns them to anonymous viewers: %s',
     async (kind) => {
       const record = await publishSample(kind);
       const given = async (path: string) => (await askApi(null, jsonRequest(`/api/${kind}${path}`))).json();
@@ -75,7 +75,7 @@ describe('the data of a page', () => {
     },
   );
 
-  it('leaves out what the API gives to nobody, though a page may show it still', async () => {
+  it('leaves out what the API returns to no viewer, even if a page may still show it', async () => {
     const { id } = await publishSample('advertisements');
     await transitionEntry(systemActor, 'advertisements', id, 'sold');
     expect((await ask({ draw: show({ entry: id }) })).body).toEqual({ path: '/us/x', locale: 'us', ...head });
@@ -83,12 +83,12 @@ describe('the data of a page', () => {
     expect((await ask({ draw: show({ list }) })).body.list).toEqual({ items: [], total: 0, page: 1, perPage: 20 });
   });
 
-  it('is drawn for nobody: what a browser sends along stays outside', async () => {
+  it('is rendered for an anonymous viewer, without the headers of the request', async () => {
     const { drawn } = await ask({ init: { headers: { cookie: 'session=x', authorization: 'y', 'x-any': 'z' } } });
     expect([...drawn[0]!.headers.keys()]).toEqual([]);
   });
 
-  it('moves with the page, its query too, and never to another site', async () => {
+  it('redirects with the page, including its query, and never to another site', async () => {
     const answers = async (status: number, to: string) => {
       const { status: answered, headers } = await ask({
         draw: () => new Response(null, { status, headers: { location: to } }),
@@ -108,25 +108,25 @@ describe('the data of a page', () => {
     ['is for signed-in people', () => new Response(null, { status: 403 })],
     ['is private', () => void locals.reader.private()],
     ['is no page', () => void delete locals.head],
-  ])('is nowhere where the page %s', async (_why, draw) => {
+  ])('answers 404 if the page %s', async (_why, draw) => {
     const { status, headers, body } = await ask({ draw: draw as Question['draw'] });
     expect([status, headers.get('content-type'), body.code]).toEqual([404, 'application/problem+json', 'not_found']);
   });
 
   it.each(['/cabinet', '/dashboard/news', '/search/all', '/api/news', '/novyny/_payload.json', '/403'])(
-    'of %s is not even drawn',
+    'of %s is not found and not rendered',
     async (page) => {
       const { status, drawn } = await ask({ page });
       expect([status, drawn]).toEqual([404, []]);
     },
   );
 
-  it('is drawn from this site, also where a path looks like another one', async () => {
+  it('is rendered from this site, even if the path looks like another host', async () => {
     const { drawn } = await ask({ page: '//elsewhere.test/x' });
     expect(drawn.map(({ url }) => url)).toEqual([`${siteUrl}//elsewhere.test/x`]);
   });
 
-  it('is for reading', async () => {
+  it('is not available by POST', async () => {
     const { status, drawn } = await ask({ init: { method: 'POST' } });
     expect([status, drawn]).toEqual([404, []]);
   });

@@ -10,7 +10,7 @@ const SENT_ON = new Set([301, 302, 307, 308]);
 
 const missing = (): Response => problem(404, 'not_found');
 
-/** Where the data of a page stands that has moved, its query kept; null where it has left the site. */
+/** Returns the data address of a page that has moved, with its query, or `null` if it has left the site. */
 function movedTo(location: string | null, siteUrl: string): string | null {
   if (location === null || !URL.canParse(location, siteUrl)) return null;
   const { origin, pathname, search } = new URL(location, siteUrl);
@@ -19,10 +19,10 @@ function movedTo(location: string | null, siteUrl: string): string | null {
 }
 
 /**
- * Answers `{page}/_payload.json`: the page is drawn for somebody who is not signed in, as the store keeps it, and what it says of itself
- * is sent in place of it. So the data is there where the page is, moves and goes with it, and carries its cache tags.
+ * Answers `{page}/_payload.json`: renders the page for an anonymous viewer, as the page store does, and sends its data
+ * instead of its HTML. So the data exists, moves and disappears with the page, and carries its cache tags.
  * @param page the path of the page, without its locale
- * @param draw draws the page of a request
+ * @param draw renders the page of a request
  */
 export async function answerPayload(
   { locals, request, url }: Pick<APIContext, 'locals' | 'request' | 'url'>,
@@ -33,9 +33,9 @@ export async function answerPayload(
   if (!isRead || pageOfPayload(page) !== null || pageParameters(page) === null || isGuarded('GET', page))
     return missing();
   locals.path = page;
-  // Without the headers of who asks: nothing of theirs gets into it.
+  // Without the headers of the request, so that nothing personal gets into the data.
   const address = new URL(url);
-  // Set, not parsed: a path that begins with two slashes would name another host.
+  // Assigned, not parsed: a path that begins with two slashes would name another host.
   address.pathname = page;
   const response = await draw(new Request(address));
   await response.arrayBuffer();

@@ -3,12 +3,13 @@ import islandScript from 'astro/runtime/server/astro-island.prebuilt.js';
 
 const START = `<style>${ISLAND_STYLES}</style><script>`;
 const END = `<script>${islandScript}</script>`;
-/** An island that wakes otherwise than by `client:touch`: it does not wait for a file. */
+/** An island with a directive other than `client:touch`, so it does not wait for a file. */
 const WAKES_BY_ITSELF = / client="(?!touch")/;
 
 /**
- * Removes the scripts that Astro writes before the first island, 6 KB that are the same everywhere, if all islands of the page sleep:
- * `client/island-start.ts`, which stays in the browser, has the same. A page without these scripts is left as it is.
+ * Removes the scripts that Astro writes before the first island (6 KB, the same on every page) if all islands of the
+ * page sleep, because the cached `client/island-start.ts` contains them. A page without these scripts is returned
+ * unchanged.
  * @param html a whole page
  */
 export function withSharedIslandScript(html: string): string {

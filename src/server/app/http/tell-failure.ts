@@ -6,15 +6,16 @@ import { currentTrace } from '#server/platform/telemetry/trace.ts';
 import { unavailableAnswer } from './unavailable-answer.ts';
 
 /**
- * Writes what `act` throws into the log, with its cause: Astro would tell its words alone. What cannot be done for now is answered
- * with 503; the rest is a problem in the API, and for pages it is thrown on, to Astro's page of errors.
+ * Logs what `act` throws, with its cause, because Astro would log the message only. Temporary unavailability is
+ * answered with 503. Any other error is a problem response in the API, and is thrown again for pages, so that Astro
+ * shows its error page.
  */
 export async function tellFailure(request: Request, act: () => Promise<Response>): Promise<Response> {
   try {
     return await act();
   } catch (error) {
     const trace = currentTrace();
-    // Nobody reads the answer, and strangers could fill the log.
+    // The client has disconnected, and strangers could otherwise fill the log.
     if (trace?.isCutOff?.()) return problem(400, 'malformed');
     if (trace) trace.logged = true;
     log.error({ err: error }, 'request: an answer failed');

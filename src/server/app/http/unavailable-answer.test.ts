@@ -35,7 +35,7 @@ afterEach(() => {
   bringBack();
   site.close();
 });
-/** The database's file goes: it can still be read, by the connection that has it open, and nothing can be saved. */
+/** Removes the database's file: the open connection can still read it, but nothing can be saved. */
 function takeAway(): void {
   renameSync(file(), `${file()}.away`);
   isAway = true;
@@ -46,7 +46,7 @@ function bringBack(): void {
 }
 
 const request = (target: string, init: RequestInit = {}) => new Request(env().siteUrl + target, init);
-/** Something that writes, as every endpoint does. */
+/** A handler that writes, as every endpoint does. */
 const writing = async () => {
   await takeToken(await addressKey('test', newAddress()), 5, MINUTE);
   return new Response('done');
@@ -62,8 +62,8 @@ const told = async (asked: Request) => {
   };
 };
 
-describe('a write that cannot be done now', () => {
-  test('is a problem in the API, in the language of whoever asks, with a time to come back', async () => {
+describe('a write while the database is unavailable', () => {
+  test('is answered by the API with a problem in the caller’s language, with Retry-After', async () => {
     takeAway();
     for (const [locale, headers] of [
       ['ua', { 'x-page': '/dashboard/news' }],
@@ -87,7 +87,7 @@ describe('a write that cannot be done now', () => {
     expect((await told(request('/api/news', { method: 'POST' }))).status).toBe(200);
   });
 
-  test('is a page for a form, which says that nothing was saved and how to keep what was written', async () => {
+  test('is answered with a page for a form, which says that nothing was saved and how to keep the text', async () => {
     takeAway();
     for (const [target, lang, words] of [
       ['/nashi-kontakty', 'uk', unavailable.ua],
@@ -106,7 +106,7 @@ describe('a write that cannot be done now', () => {
     }
   });
 
-  test('a fault of ours stays one', async () => {
+  test('does not hide an internal error', async () => {
     const fails = () => Promise.reject(new TypeError('ours'));
     await expect(tellFailure(request('/novyny'), fails)).rejects.toThrow('ours');
     for (const [locale, page] of [
@@ -130,8 +130,8 @@ describe('a write that cannot be done now', () => {
   });
 });
 
-describe('signing in', () => {
-  test('no mail is promised that was not queued; what was asked before can be used afterwards', async () => {
+describe('signing in while the database is unavailable', () => {
+  test('promises no mail that was not queued; an earlier link can be used afterwards', async () => {
     await askForLink(emailOf('author'));
     const token = await tokenFor(emailOf('author'));
     takeAway();
@@ -148,20 +148,20 @@ describe('signing in', () => {
     expect((await useLink(token)).ok).toBe(true);
   });
 
-  test('who is signed in stays so and reads on, even where the session was to be prolonged', async () => {
+  test('keeps a signed-in user signed in and reading, even if the session was due for renewal', async () => {
     const cookie = await signIn(emailOf('author'));
     takeAway();
     site.clock.forward(PROLONG_AFTER_SECONDS * 1000 + MINUTE);
     const headers = new Headers({ cookie });
     expect((await findSession(headers))?.viewer).toMatchObject({ id: 'author' });
-    // A sign-out that is not stored would be no sign-out.
+    // A sign-out that is not stored would have no effect.
     await expect(call('/sign-out', { body: {}, cookie })).rejects.toSatisfy(isDatabaseUnavailable);
     bringBack();
     expect((await findSession(headers))?.viewer.id).toBe('author');
   });
 });
 
-test('the HTTP server says the same of what it answers by itself', async () => {
+test('the HTTP server gives the same response for requests that it answers itself', async () => {
   takeAway();
   const { ask } = await startTestServer({
     calls: { 'POST /api/heartbeat': async () => ({ status: (await writing()).status }) },

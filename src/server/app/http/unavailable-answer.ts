@@ -8,8 +8,9 @@ import { errorPage } from '#server/publishing/http/error-page.ts';
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * The answer while the database, a disk or the storage cannot be used: 503 with `Retry-After`, a problem for the API and for
- * islands that ask for the data of their page, else a page; in the reader's language, and clear about nothing being promised as saved.
+ * Returns the response while the database, a disk or the storage cannot be used: 503 with `Retry-After`, as a problem
+ * for the API and for islands that request page data, otherwise as a page. It is in the visitor's language and does not
+ * promise that anything was saved.
  */
 export function unavailableAnswer(request: Request): Response {
   const { pathname } = new URL(request.url);

@@ -20,19 +20,21 @@ import { housekeeping } from './housekeeping.ts';
 
 const EVERY_MS = 5000;
 
-/** As it is called now: it may be renamed while the server runs. */
+/** Read each time, because the site may be renamed while the server runs. */
 export const siteNameOf = (database: Database) => async () => (await readSettings(database)).site.name[defaultLocale];
 
 export interface BackgroundOptions {
   transport?: MailTransport;
-  /** Whose turn it is among several servers. */
+  /** Decides which of several servers does the work. */
   turns?: Turns;
 }
 
 /**
- * Every few seconds: fills in the places of a country that was chosen anew, tells of what is new in kept searches and of changed pages to search engines, erases what is over and
- * gives pictures their AVIF variants and older ones their fingerprints, where it is this server's turn. Queued mails are sent by
- * every server: each mail is claimed by itself. Returns what stops it all, after the work at hand.
+ * Starts the jobs that run every few seconds, if it is this server's turn: filling in the places of a newly selected
+ * country, notifying about new results of saved searches, reporting changed pages to search engines, erasing expired
+ * data, and adding AVIF variants and (for older pictures) fingerprints. Queued mails are sent by every server, because
+ * each mail is claimed separately.
+ * @returns a function that stops the jobs after the work in progress
  */
 export function startBackgroundJobs(
   database: Database,
@@ -49,7 +51,7 @@ export function startBackgroundJobs(
   const versions = new FoldVersions(database, log);
   const places = new RefillPlaces({ database, log });
   const indexNow = new IndexNow({ database, siteUrl: env().siteUrl, log });
-  // A mail that a server has taken was sent, whosever turn it is by then.
+  // A mail that a server has claimed is sent, even if its turn has ended.
   const send = () =>
     void withoutLease(() => mail.run()).catch((error: unknown) => log.error({ err: error }, 'mail: a turn failed'));
   const inTurn = (what: string, work: () => Promise<unknown>) =>

@@ -30,23 +30,27 @@ import { pruneKept } from '#server/platform/http/kept-answer-rows.ts';
 import { Every } from '#server/platform/jobs/every.ts';
 import { eraseLooseFiles, eraseOldMails } from '#server/platform/mail/retention.ts';
 
-/** How long a reporter without an account can still be told what came of it, once it is decided. */
+/** How long a reporter without an account can still be notified of the result, after the decision. */
 const REPORT_MAIL_MS = 30 * DAY;
-/** How long a notification is kept once it has been read, and how long at most. */
+/** How long a notification is kept after it was read, and its maximum age. */
 const READ_MS = 30 * DAY;
 const UNREAD_MS = 180 * DAY;
-/** How long a conversation is kept in which nobody writes any more, and how many go at a time. */
+/** How long a conversation without new messages is kept, and how many are erased at a time. */
 const SILENT_MS = 730 * DAY;
 const SILENT_AT_ONCE = 500;
-/** How long answers about cookies are kept as proof. */
+/** How long cookie consent is kept as proof. */
 const CONSENT_MS = 3 * 365 * DAY;
-/** How long a path that was not found is kept after somebody last asked for it. */
+/** How long a path that was not found is kept after its last request. */
 const MISSED_MS = 90 * DAY;
-/** How long the audit log knows what was done to entries, and failed sign-ins. */
+/** How long the audit log keeps actions on entries, and failed sign-ins. */
 const ACTS_MS = 730 * DAY;
 const FORGOTTEN_ACTS = ['entry.', 'edit.', 'sign_in.'];
 
-/** What is erased once its time is over: old mails, sessions and links that can be used no more, notifications, conversations long silent, old proofs of consent, paths that nobody asks for any more, forgotten pictures, words of texts that are gone. And what a crash cut short is finished: deletions of accounts, moves of categories. */
+/**
+ * Erases expired data: old mails, unusable sessions and links, notifications, long silent conversations, old proofs of
+ * consent, missed paths that are no longer requested, forgotten pictures, words of deleted texts. Also finishes work
+ * that a crash interrupted: deletions of accounts, moves of categories.
+ */
 export function housekeeping(database: Database): { run(): Promise<void> } {
   const hourly = [
     () => eraseOldMails(database, now()),
@@ -80,7 +84,10 @@ export function housekeeping(database: Database): { run(): Promise<void> } {
     new Every(span, async () => void (await step()));
   const steps = [...hourly.map(everyOf('hour')), ...daily.map(everyOf('day'))];
   return {
-    /** Does what is due. What fails is tried again in the next turn, and keeps nothing else from being done. @throws the first failure, at the end */
+    /**
+     * Does what is due. A failed task is retried in the next turn and does not stop the others. @throws the first
+     * failure, at the end
+     */
     async run() {
       const failures: unknown[] = [];
       for (const step of steps) {

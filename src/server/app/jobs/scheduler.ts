@@ -1,5 +1,5 @@
 /**
- * What the clock does: the scheduler, work in the background, housekeeping.
+ * Timed work: the scheduler, background jobs, housekeeping.
  * @module app/jobs
  */
 
@@ -37,28 +37,30 @@ import { announce } from '#server/publishing/publisher/outbox-rows.ts';
 
 const TRASH_DAYS = 30;
 
-/** How often the beat is written: what the dashboard and `/healthz` compare with the clock. */
+/** How often the heartbeat is written, which the dashboard and `/healthz` compare with the clock. */
 const BEAT_MS = 10 * SECOND;
 
-/** How long an entry that cannot be moved is left alone: what it lacks may lie elsewhere, as in a category that has become a branch. */
+/**
+ * How long to wait after an entry could not be moved: the cause may be elsewhere, such as a category that has become a
+ * branch.
+ */
 const REFUSED_MS = MINUTE;
 
 const momentKinds = allKinds.filter((kind) => kind.span).map((kind) => kind.name);
 
-/** What is due, as it was when it was found: whoever has changed it since may mean something else. */
+/** A due entry as it was found: a later change may have a different intention. */
 type Due = Awaited<ReturnType<typeof dueToPublish>>[number];
 
 /**
- * What time itself changes: scheduled entries appear, owners are warned, ads expire, events begin and end, days pass,
- * trash and what has lingered long enough are erased.
- * Each turn takes up where the last one that was written down ended, so that nothing is lost by a stop. Of several servers
- * one does it, by its turns.
+ * Makes timed changes: publishes scheduled entries, warns owners, expires ads, begins and ends events, starts new days,
+ * and erases trash and entries past their retention. Each turn continues where the last recorded one ended, so that a
+ * stop loses nothing. Of several servers, the one whose turn it is does this.
  */
 export class Scheduler {
   readonly #database: Database;
   readonly #log: Log;
   readonly #turns: Turns;
-  /** What could not be moved, in which revision, and when that was tried last (milliseconds). */
+  /** Entries that could not be moved, with the revision and the time of the last try (milliseconds). */
   readonly #refused = new Map<string, { revision: number; at: number }>();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | null = null;
@@ -69,7 +71,7 @@ export class Scheduler {
     this.#turns = turns;
   }
 
-  /** Looks at the clock every second. */
+  /** Checks for due work every second. */
   start(): void {
     this.#timer = setInterval(() => void this.tick(), SECOND).unref();
     void this.tick();
@@ -80,7 +82,7 @@ export class Scheduler {
     await this.#running;
   }
 
-  /** One turn. Never overlaps with itself; a failure is logged and tried again at the next turn. */
+  /** One turn. Turns never overlap; a failure is logged and retried at the next turn. */
   tick(): Promise<void> {
     this.#running ??= this.#turns
       .run(() => this.#turn())
@@ -120,7 +122,7 @@ export class Scheduler {
       const before = this.#refused.get(id);
       if (before?.revision === revision && now() - before.at < REFUSED_MS) continue;
       const moved = await transitionEntry(systemActor, kind, id, to, { tell: true, seen: revision });
-      // Somebody has changed it since: the next turn looks again.
+      // Changed since it was found: the next turn reads it again.
       if (moved.ok || moved.failure.code === 'stale') this.#refused.delete(id);
       else {
         this.#refused.set(id, { revision, at: now() });
@@ -148,7 +150,7 @@ export class Scheduler {
       ]),
       ...terms.map(pageTag.term),
     ];
-    // A feed, or the site's map, may leave out what is over.
+    // A feed or the sitemap may leave out past entries.
     if (crossed.length) tags.push(pageTag.anything);
     for (const { kind, slug } of await lingeredOut(this.#database, last.at, at, lingerMs)) {
       tags.push(...locales.map((locale) => pageTag.path(localised(locale, paths.entry(kind, slug)))));
@@ -156,7 +158,10 @@ export class Scheduler {
     return tags;
   }
 
-  /** Deletes for good what `find` still finds before a moment, some at a time. What somebody takes back meanwhile stays. */
+  /**
+   * Permanently deletes entries that `find` still returns for a moment, in batches. Entries that are restored in the
+   * meantime stay.
+   */
   async #eraseAll(find: (before: number) => PromiseLike<Due[]>, before: number, at: number): Promise<void> {
     for (let rows = await find(before); rows.length > 0; rows = await find(before)) {
       for (const { id, revision } of rows) {

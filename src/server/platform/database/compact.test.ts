@@ -17,12 +17,12 @@ beforeAll(() => {
 const bytes = () => readFileSync(file, 'latin1') + readFileSync(`${file}-wal`, 'latin1');
 const run = (text: string) => database.client.execute(text);
 
-/** The same numbers each time: which rows SQLite moves is no accident. */
+/** A fixed seed, because which rows SQLite moves depends on it. */
 function* numbers(): Generator<number> {
   for (let seed = 1; ; seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) yield seed / 2_147_483_648;
 }
 
-/** Writes, changes and deletes rows of all lengths at random, and gives what was deleted. */
+/** Randomly writes, changes and deletes rows of all lengths. @returns the deleted texts */
 async function churn(): Promise<Set<string>> {
   const random = numbers();
   const next = () => random.next().value as number;
@@ -48,7 +48,7 @@ async function churn(): Promise<Set<string>> {
   return new Set([...gone].filter((id) => !live.has(id)));
 }
 
-it('leaves no byte of what was deleted, in the file or its log', async () => {
+it('leaves no byte of deleted rows in the file or its log', async () => {
   const gone = [...(await churn())];
   expect(gone.length).toBeGreaterThan(300);
   const left = () => {
@@ -58,17 +58,17 @@ it('leaves no byte of what was deleted, in the file or its log', async () => {
   expect(left().length).toBeGreaterThan(0);
   expect(await emptyLog(database)).toBe(true);
   expect(statSync(`${file}-wal`).size).toBe(0);
-  // What is overwritten where it stands leaves the copies that SQLite made when it moved rows: few, and not none.
+  // Overwriting in place misses the copies that SQLite made when it moved rows: few, but some.
   expect(left().length).toBeLessThan(gone.length / 20);
   await rewriteFile(database);
   expect(await emptyLog(database)).toBe(true);
   expect(left()).toEqual([]);
-  // Whoever was connected goes on.
+  // An open connection still works.
   await database.batch([database.db.run(sql`insert into churned values ('after', 'wards')`)]);
   expect((await run('pragma integrity_check')).rows[0]).toMatchObject({ integrity_check: 'ok' });
 });
 
-it('is not begun without room for two more copies', async () => {
+it('does not start without room for two more copies', async () => {
   const { size, ino, mtimeMs } = statSync(file);
   await expect(rewriteFile(database, { freeAt: async () => 2 * size })).rejects.toThrow(/cannot be rewritten.*free/);
   expect(statSync(file)).toMatchObject({ size, ino, mtimeMs });
@@ -77,7 +77,7 @@ it('is not begun without room for two more copies', async () => {
   expect(await emptyLog(database)).toBe(true);
 });
 
-it('takes the words of what was deleted out of the full-text index, and finds the others still', async () => {
+it('removes words of deleted rows from the full-text index, and still finds the others', async () => {
   const insert = (id: number, word: string) =>
     database.db.run(
       sql`insert into entry_search (rowid, title_ua, title_us, body_ua, body_us, about) values (${id}, ${word}, '', '', '', '')`,

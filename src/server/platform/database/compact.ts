@@ -6,18 +6,18 @@ import { sql } from 'drizzle-orm';
 import { MINUTE } from '#content/format/durations.ts';
 import type { Database } from './database.ts';
 
-/** Pages of the full-text index that one step of a merge writes: a few milliseconds. */
+/** Pages of the full-text index that one merge step writes: a few milliseconds. */
 const MERGED_PAGES = 100;
-/** A whole index needs fewer steps than this; a merge that never ends must not. */
+/** More steps than a whole index needs; guards against an endless merge. */
 const MOST_STEPS = 100_000;
 const PATIENCE_MS = 10 * MINUTE;
 
-/** The copy beside the database, and the log through which it comes back, with something for who writes meanwhile. */
+/** The copy beside the database, the log through which it is written back, and a reserve for concurrent writers. */
 const ROOM = 2.2;
 
 /**
- * A process of its own: in ours the event loop would stand still meanwhile. It brings back most of the log, too: what
- * is left to us is to cut it.
+ * A separate process, because it would block our event loop. It also checkpoints most of the log, so that we only
+ * truncate it.
  */
 const SCRIPT = `
   const { DatabaseSync } = require('node:sqlite');
@@ -27,7 +27,7 @@ const SCRIPT = `
   database.close();
 `;
 
-/** The file of a database; null for one on a server of its own. */
+/** Returns the file of a database, or `null` if it is remote. */
 async function fileOf({ client }: Database): Promise<string | null> {
   if (client.protocol !== 'file') return null;
   const { rows } = await client.execute('PRAGMA database_list');
@@ -35,8 +35,8 @@ async function fileOf({ client }: Database): Promise<string | null> {
 }
 
 /**
- * Brings the log into the database and cuts it to nothing: until it is written over it has the pages as they were before.
- * @returns whether it is empty; a reader may stand in the way, and on a server of its own the log is that server's
+ * Checkpoints the log and truncates it: until it is overwritten, it contains pages as they were before.
+ * @returns whether it is empty; a reader may prevent that, and a remote server has its own log
  */
 export async function emptyLog({ client }: Database): Promise<boolean> {
   if (client.protocol !== 'file') return false;
@@ -47,7 +47,9 @@ export async function emptyLog({ client }: Database): Promise<boolean> {
 /** The full-text tables. */
 const INDEXES = ['entry_search', 'desk_search', 'edit_search'] as const;
 
-/** Merges the full-text indexes in small steps: a contentless one keeps the words of what was deleted until then. */
+/**
+ * Merges the full-text indexes in small steps, because a contentless one keeps the words of deleted rows until then.
+ */
 export async function mergeIndex(database: Database): Promise<void> {
   for (const index of INDEXES) await mergeOne(database, index);
 }
@@ -64,18 +66,18 @@ async function mergeOne({ db }: Database, name: (typeof INDEXES)[number]): Promi
 }
 
 interface RewriteOptions {
-  /** How many bytes are free in a directory. */
+  /** Returns the free bytes of a directory's disk. */
   freeAt?: (dir: string) => Promise<number>;
-  /** How long it may take, milliseconds; ten minutes. */
+  /** Timeout in milliseconds. Default: ten minutes. */
   patienceMs?: number;
 }
 
 /**
- * Writes the whole file anew, so that no byte of what was deleted is left in it. `secure_delete` overwrites what is deleted
- * where it stands, but not the copies that SQLite left behind whenever it moved a row to another page. Readers go on;
- * writers wait as for any other process.
- * @throws where there is no room for two more copies, before anything is written, where the file stays locked, or where
- * it takes too long; the file is as it was then
+ * Rewrites the whole file, so that it contains no byte of deleted rows. `secure_delete` overwrites deleted data in
+ * place, but not the copies that SQLite left when it moved a row to another page. Readers continue; writers wait as for
+ * any other process.
+ * @throws if there is no room for two more copies (before anything is written), if the file stays locked, or on
+ * timeout; the file is then unchanged
  */
 export async function rewriteFile(
   database: Database,

@@ -1,5 +1,5 @@
 /**
- * The way to libSQL: client, batches, turns, migrations, and what is stored for the process itself.
+ * Access to libSQL: client, batches, turns, migrations, and the state of the process itself.
  * @module platform/database
  */
 
@@ -20,7 +20,10 @@ import { noticing } from './trouble.ts';
 
 export type Statement = BatchItem<'sqlite'>;
 
-/** SQLite waits for a lock with the event loop standing still: a moment for another's short write, the rest is `resilient`'s. */
+/**
+ * SQLite blocks the event loop while it waits for a lock: long enough for another's short write, the rest is up to
+ * `resilient`.
+ */
 const LOCK_MS = 20;
 
 /** The database of this process. Rows are read through `db`; everything is written through `batch`. */
@@ -29,7 +32,7 @@ export interface Database {
   client: Client;
   /**
    * Runs all statements in one write transaction: all or none, durable when it resolves.
-   * @throws LeaseLost where it belongs to work under a lease that is somebody else's by now
+   * @throws LeaseLost if it belongs to work under a lease that another holder has taken
    */
   batch(statements: readonly Statement[]): Promise<void>;
   close(): void;
@@ -42,7 +45,7 @@ export async function openDatabase(url: string, authToken?: string): Promise<Dat
     file !== null ? await openFile(url, file) : watched(createRemoteClient({ url, authToken }), { alone: false }),
   );
   const db = drizzle(client);
-  // A transaction that begins as a reader can be refused when it comes to write: writers are writers from the start.
+  // A transaction that begins as a reader can be refused when it writes, so writers begin as writers.
   const writer = drizzle({ batch: (statements) => client.batch(statements, 'write') } as Client);
   return {
     db,
@@ -70,7 +73,7 @@ async function openFile(url: string, file: string): Promise<Client> {
 
 let current: Database | undefined;
 
-/** The database that the process opened with `useDatabase`; it is a bug to ask before. */
+/** Returns the database that the process opened with `useDatabase`; calling it earlier is a bug. */
 export function database(): Database {
   if (!current) throw new Error('The database is not open yet');
   return current;

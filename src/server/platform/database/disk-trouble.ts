@@ -1,6 +1,6 @@
 import { causesOf } from './unavailable.ts';
 
-/** No room, no right to write, or a disk that fails. Not among them: what is missing, which is nobody's trouble. */
+/** Disk full, no write permission, or a failing disk. Missing files are excluded: they are not a disk fault. */
 const CODES = new Set([
   'ENOSPC',
   'EDQUOT',
@@ -16,7 +16,7 @@ const CODES = new Set([
   'ENXIO',
 ]);
 
-/** Whether an error comes from a disk that cannot do what it was asked, for now. */
+/** Whether an error comes from a disk that is temporarily unable to do the operation. */
 export function isDiskTrouble(error: unknown): boolean {
   for (const one of causesOf(error)) {
     const { code, syscall } = Object(one) as { code?: unknown; syscall?: unknown };

@@ -2,18 +2,18 @@ import { chmodSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
 
 /**
- * Copies of database files, made and read with Node's own SQLite: libSQL's client has no online backup, and `VACUUM INTO`
- * numbers rows anew that an index may refer to. A process that has the same file open with libSQL must not use this: two
- * SQLite libraries in one process undo each other's locks.
+ * Copies of database files, made and read with Node's own SQLite, because libSQL's client has no online backup, and
+ * `VACUUM INTO` renumbers rows that an index may refer to. A process that has the same file open with libSQL must not
+ * use this: two SQLite libraries in one process release each other's locks.
  */
 
-/** Pages in one step: all of them, so that the copy is of one moment however much is written meanwhile. */
+/** Copies all pages in one step, so that concurrent writes do not affect the copy. */
 const ALL_PAGES = 0x7f_ff_ff_ff;
 
 /**
- * Copies a database as it is at one moment, page by page, while others read and write it. The copy is one file, without a
- * log beside it, readable by its owner only.
- * @throws Error where the source cannot be read, or the disk is full
+ * Copies a consistent snapshot of a database, page by page, while others read and write it. The copy is one file,
+ * without a log beside it, readable by its owner only.
+ * @throws Error if the source cannot be read, or the disk is full
  */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   const source = new DatabaseSync(from, { readOnly: true, timeout: 10_000 });
@@ -41,20 +41,25 @@ function reading<T>(file: string, read: (database: DatabaseSync) => T): T {
   }
 }
 
-/** Of SQLite's words about a fault: enough to tell it from others. */
+/** Maximum length of SQLite's message about a fault, enough to identify it. */
 const FAULT_LENGTH = 120;
 
-/** The faults that `integrity_check` names: a row may hold many lines, under a headline that names the database. */
+/**
+ * Returns the faults that `integrity_check` names: a row may hold many lines, under a headline that names the database.
+ */
 export const faultsIn = (rows: readonly unknown[]): string[] =>
   rows
     .flatMap((row) => String(row).split('\n'))
     .filter((line) => line !== 'ok' && line !== '' && !line.startsWith('***'));
 
-/** Faults in one line. */
+/** Summarises faults in one line. */
 export const tellFaults = ([first = '', ...more]: readonly string[]): string =>
   (more.length > 0 ? `${more.length + 1} faults or more, the first: ` : '') + first.slice(0, FAULT_LENGTH);
 
-/** What is wrong with a database file, in SQLite's words; none where it is sound and every reference leads somewhere. */
+/**
+ * Returns the damage in a database file, as SQLite describes it, or an empty list if the file is sound and all
+ * references are valid.
+ */
 export function findDamage(file: string): string[] {
   try {
     return reading(file, (database) => {
@@ -76,7 +81,7 @@ export function findDamage(file: string): string[] {
   }
 }
 
-/** A picture's row, as far as its files go. */
+/** The file-related columns of a picture's row. */
 export interface PictureFilesRow {
   id: string;
   widths: number[];
@@ -93,7 +98,7 @@ export function listPictures(file: string): PictureFilesRow[] {
   );
 }
 
-/** Which of these pictures a database file still knows. */
+/** Returns which of these pictures a database file still contains. */
 export function picturesStillThere(file: string, ids: readonly string[]): Set<string> {
   return reading(
     file,
@@ -107,7 +112,7 @@ export function picturesStillThere(file: string, ids: readonly string[]): Set<st
   );
 }
 
-/** The migrations that a database file has seen, by their `when`. */
+/** Returns the migrations applied to a database file, by their `when`. */
 export function migrationsOf(file: string): number[] {
   return reading(file, (database) =>
     database
@@ -117,7 +122,7 @@ export function migrationsOf(file: string): number[] {
   );
 }
 
-/** How many rows each table has, by its name; tables that an index keeps for itself are left out. */
+/** Counts the rows of each table by name, without the internal tables of indexes. */
 export function countRows(file: string): Record<string, number> {
   return reading(file, (database) => {
     const tables = database

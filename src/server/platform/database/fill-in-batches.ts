@@ -1,21 +1,24 @@
 import type { Database, Statement } from './database.ts';
 import { readState, writeState } from './state-rows.ts';
 
-/** The longest pause between two batches: who waits for the lock looks at it more often than that (`resilient-client.ts`). */
+/**
+ * Maximum pause between two batches. Processes that wait for the lock check more often than that
+ * (`resilient-client.ts`).
+ */
 const MOST_PAUSE_MS = 100;
 
-/** The version of a table that is filled completely, or null: never filled, or being filled. */
+/** Returns the version of a completely filled table, or `null` if it was never filled or is being filled. */
 export async function filledVersion(database: Database, name: string): Promise<string | null> {
   const stored = await readState<string>(database, name);
   return stored === null || stored.includes(' ') ? null : stored;
 }
 
 /**
- * Runs batches that fill tables with what a version stands for, and notes the version once all are stored. Each batch is a
- * transaction of its own that also counts it, with a pause behind it as long as it took: other processes keep writing. An
- * interrupted run of the same version resumes behind its last batch.
+ * Runs batches that fill tables with the data of a version, and records the version once all are stored. Each batch is
+ * a separate transaction that also counts it, followed by an equally long pause so that other processes keep writing.
+ * An interrupted run of the same version continues after its last batch.
  * @param name the fact of `state` that holds the version; `VERSION N` while N batches are stored
- * @param batches make their statements when their turn has come; the same version always gives the same ones
+ * @param batches create their statements when their turn comes; the same version always gives the same ones
  */
 export async function fillInBatches(
   database: Database,

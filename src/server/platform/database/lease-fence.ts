@@ -5,13 +5,13 @@ import type { LibSQLDatabase } from 'drizzle-orm/libsql';
 import { lease } from './schema.ts';
 import { causesOf } from './unavailable.ts';
 
-/** Who holds a lease: its `token` is raised by each taking over, so that it names one holding for ever. */
+/** A held lease. Each takeover raises its `token`, which therefore identifies one holding permanently. */
 export interface HeldLease {
   name: string;
   token: number;
 }
 
-/** The lease is somebody else's now: what was about to be written is not, and the work is theirs. */
+/** Another holder has taken the lease: the pending write is discarded, and the work is theirs. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost';
 }
@@ -21,20 +21,20 @@ const LOST = 'NOT NULL constraint failed: lease.token';
 const current = new AsyncLocalStorage<HeldLease | null>();
 
 /**
- * Runs work whose every `database.batch` is stored only while this holding lasts, checked in the transaction of the batch
- * itself: whoever was paused for minutes cannot undo what the next holder has done.
- * @throws LeaseLost out of the first batch that comes too late
+ * Runs work in which each `database.batch` is stored only while the lease is held, checked in the batch's own
+ * transaction: a holder that was paused for minutes cannot undo the work of the next one.
+ * @throws LeaseLost from the first batch that comes too late
  */
 export function runUnderLease<T>(held: HeldLease, work: () => Promise<T>): Promise<T> {
   return current.run({ name: held.name, token: held.token }, work);
 }
 
-/** Runs what counts whoever holds the lease, though work under it has begun it. */
+/** Runs work that is stored regardless of the lease, even if it was started under one. */
 export function withoutLease<T>(work: () => T): T {
   return current.run(null, work);
 }
 
-/** What stands first in a batch of work under a lease: it writes nothing, and fails once the lease is lost. */
+/** The first statements of a batch under a lease: they write nothing, and fail once the lease is lost. */
 export function fence({ db }: { db: LibSQLDatabase<Record<string, never>> }): BatchItem<'sqlite'>[] {
   const held = current.getStore();
   if (!held) return [];
@@ -44,7 +44,7 @@ export function fence({ db }: { db: LibSQLDatabase<Record<string, never>> }): Ba
   ];
 }
 
-/** An error of a batch, or what it means: the fence held. */
+/** Converts an error of a batch to `LeaseLost` if the fence caused it. */
 export function fenced(error: unknown): unknown {
   for (const one of causesOf(error))
     if (one instanceof Error && one.message.includes(LOST))

@@ -4,7 +4,7 @@ import type { HeldLease } from './lease-fence.ts';
 import { lease } from './schema.ts';
 
 export interface LeaseRow extends HeldLease {
-  /** Null: nobody; it was given back. */
+  /** `null` if the lease was released. */
   holder: string | null;
   /** Milliseconds since 1970, by the clock of the holder. */
   until: number;
@@ -16,8 +16,8 @@ export async function readLease({ db }: Database, name: string): Promise<LeaseRo
 }
 
 /**
- * Takes a lease as it was seen, or one that there has never been (`seen` is null).
- * @returns the new token; null where somebody else was faster, or its holder has renewed it meanwhile
+ * Takes a lease as it was last read, or one that has never existed (`seen` is `null`).
+ * @returns the new token, or `null` if another server was faster or the holder has renewed it since
  */
 export async function takeLease(
   { db }: Database,
@@ -43,7 +43,7 @@ export async function takeLease(
   return taken?.token ?? null;
 }
 
-/** Prolongs a holding; false where it has ended. */
+/** Renews a held lease. @returns false if it has ended */
 export async function renewLease({ db }: Database, { name, token }: HeldLease, until: number): Promise<boolean> {
   const rows = await db
     .update(lease)
@@ -53,7 +53,7 @@ export async function renewLease({ db }: Database, { name, token }: HeldLease, u
   return rows.length > 0;
 }
 
-/** Gives a lease back, so that somebody else takes it at once. Nothing happens where it is another's. */
+/** Releases a lease, so that another server can take it at once. No-op if another server holds it. */
 export async function releaseLease({ db }: Database, { name, token }: HeldLease): Promise<void> {
   await db
     .update(lease)

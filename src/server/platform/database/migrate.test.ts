@@ -35,7 +35,7 @@ const schemaOf = async ({ client }: Database) =>
     ),
   );
 
-/** The product's migrations up to one of them, and perhaps one more, in a folder of their own. */
+/** A separate folder with the product's first migrations, and optionally one more. */
 function folderOf(steps: readonly MigrationStep[], more?: { tag: string; when: number; sql: string }): string {
   const folder = path.join(dir, `drizzle-${(number += 1)}`);
   cpSync(drizzle, folder, { recursive: true });
@@ -56,7 +56,7 @@ function folderOf(steps: readonly MigrationStep[], more?: { tag: string; when: n
   return folder;
 }
 
-/** The schema after none, one, two … of the migrations. */
+/** The schema after zero, one, two … migrations. */
 const schemas: string[] = [];
 beforeAll(async () => {
   const database = await open(freshFile());
@@ -67,7 +67,7 @@ beforeAll(async () => {
   }
 });
 
-it('applies each once, in order, and then none', async () => {
+it('applies each migration once, in order, and does nothing on the next run', async () => {
   const database = await open(freshFile());
   await migrate(database);
   expect(await appliedMigrations(database)).toEqual(known.map(({ when }) => when));
@@ -76,8 +76,8 @@ it('applies each once, in order, and then none', async () => {
   expect(await appliedMigrations(database)).toHaveLength(known.length);
 });
 
-describe('a migration that fails', () => {
-  it('leaves the schema of before, is named, and is done once it is mended', async () => {
+describe('a failing migration', () => {
+  it('leaves the schema unchanged, is named in the error, and is applied once it is fixed', async () => {
     const file = freshFile();
     const database = await open(file);
     await migrate(database);
@@ -97,8 +97,8 @@ describe('a migration that fails', () => {
   });
 });
 
-describe('a database of a newer version', () => {
-  it('is refused in words, and left as it is', async () => {
+describe('a database of a newer product version', () => {
+  it('is rejected with an explanation, and not changed', async () => {
     const file = freshFile();
     const database = await open(file);
     await migrate(
@@ -120,17 +120,18 @@ async function start(file: string): Promise<ChildProcess> {
   return child;
 }
 
-/** What it says when it is through. */
+/** Returns the child's final message. */
 function lastWord(child: ChildProcess): Promise<unknown> {
   return new Promise((resolve) => child.on('message', (said) => said !== 'step' && resolve(said)));
 }
 
-it('kill -9 at random moments leaves what was before a migration or what is after it, and the next start finishes', async () => {
+it('kill -9 at random moments leaves the schema before or after a migration, and the next start finishes', async () => {
   const seen = new Set<number>();
   for (let round = 0; round < KILLS; round++) {
     const file = freshFile();
     const child = await start(file);
-    // One of them in each part of the way; the process goes on while it is told of, so that it dies somewhere after it.
+    // One kill in each part of the run. The process continues while the message is delivered, so it dies somewhere
+    // after that step.
     let left = 1 + Math.floor(((round + random()) * known.length) / KILLS);
     child.on('message', (said) => said === 'step' && (left -= 1) === 0 && child.kill('SIGKILL'));
     const gone = once(child, 'exit');
@@ -140,7 +141,7 @@ it('kill -9 at random moments leaves what was before a migration or what is afte
     const applied = await appliedMigrations(database);
     seen.add(applied.length);
     expect(applied).toEqual(known.slice(0, applied.length).map(({ when }) => when));
-    // The table of migrations itself is made before the first of them.
+    // The migrations table is created before the first migration.
     const schema = await schemaOf(database);
     if (applied.length > 0) expect(schema).toBe(schemas[applied.length]);
     else expect(schema.includes('"entry"')).toBe(false);
@@ -150,11 +151,11 @@ it('kill -9 at random moments leaves what was before a migration or what is afte
     database.close();
     rmSync(file);
   }
-  // Else the moments were none in which anything happened.
+  // Otherwise the kills hit no interesting moment.
   expect(seen.size).toBeGreaterThan(2);
 });
 
-it('several processes at once: each migration is done once, and all of them find it done', async () => {
+it('several simultaneous processes apply each migration once, and all of them finish', async () => {
   const file = freshFile();
   const children = await Promise.all([start(file), start(file), start(file)]);
   const answers = children.map(lastWord);

@@ -3,22 +3,22 @@ import path from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Database } from './database.ts';
 
-/** Drizzle's own table, so that its tools and databases of earlier versions agree with this one. */
+/** Drizzle's own table, for compatibility with its tools and with databases of earlier versions. */
 const TABLE = '__drizzle_migrations';
 
-/** The migrations stand beside the sources; a built server finds them from the working directory. */
+/** Migrations are stored beside the sources; a built server finds them from the working directory. */
 function migrationsFolder(): string {
   const beside = path.resolve(import.meta.dirname, '../../../../drizzle');
   return existsSync(path.join(beside, 'meta/_journal.json')) ? beside : path.resolve('drizzle');
 }
 
-/** A migration by its name; `when` (milliseconds) orders them, and is what a database writes down. */
+/** A migration by its name. `when` (milliseconds) defines the order, and is what the database records. */
 export interface MigrationStep {
   tag: string;
   when: number;
 }
 
-/** All migrations that this version of the product knows, oldest first. */
+/** Returns all migrations of this product version, oldest first. */
 export function knownMigrations(folder = migrationsFolder()): MigrationStep[] {
   const { entries } = JSON.parse(readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as {
     entries: MigrationStep[];
@@ -26,10 +26,10 @@ export function knownMigrations(folder = migrationsFolder()): MigrationStep[] {
   return entries.map(({ tag, when }) => ({ tag, when }));
 }
 
-/** The database has been used by a newer version of the product, which this one must not write to. */
+/** A newer version of the product has used the database, so this version must not write to it. */
 export class NewerDatabaseError extends Error {}
 
-/** @throws NewerDatabaseError where there is a migration that this version does not know */
+/** @throws NewerDatabaseError if this version does not know one of the applied migrations */
 export function refuseNewer(applied: readonly number[], known: readonly MigrationStep[] = knownMigrations()): void {
   const unknown = applied.filter((when) => !known.some((one) => one.when === when));
   if (unknown.length === 0) return;
@@ -39,7 +39,10 @@ export function refuseNewer(applied: readonly number[], known: readonly Migratio
   );
 }
 
-/** Which migrations the database has seen, by their `when`, oldest first; none where it has no table of them. */
+/**
+ * Returns the migrations applied to the database, by their `when`, oldest first, or an empty list if it has no
+ * migrations table.
+ */
 export async function appliedMigrations({ client }: Database): Promise<number[]> {
   const { rows } = await client.execute(`select 1 from sqlite_master where type = 'table' and name = '${TABLE}'`);
   if (rows.length === 0) return [];
@@ -48,9 +51,10 @@ export async function appliedMigrations({ client }: Database): Promise<number[]>
 }
 
 /**
- * Brings the database to the schema of this build. Each migration is one transaction together with its record, so that
- * whatever is killed leaves the schema of before or of after. Of two processes at once one does it, the other finds it done.
- * @throws NewerDatabaseError where a newer version has been here; Error naming the migration that failed
+ * Migrates the database to the schema of this build. Each migration is one transaction together with its record, so
+ * that a killed process leaves the schema of before or of after. Of two simultaneous processes one applies it, and the
+ * other finds it applied.
+ * @throws NewerDatabaseError if a newer version has used the database; Error naming the migration that failed
  */
 export async function migrate(database: Database, folder = migrationsFolder()): Promise<void> {
   const known = knownMigrations(folder);
@@ -64,7 +68,7 @@ export async function migrate(database: Database, folder = migrationsFolder()): 
   for (const [index, { tag, when }] of known.entries()) {
     if (applied.includes(when)) continue;
     const { hash, sql } = files[index]!;
-    // It comes first and voids the transaction where another process was faster: the hash takes no null.
+    // It comes first and aborts the transaction if another process was faster: the hash may not be null.
     const record = {
       sql: `insert into ${TABLE} (hash, created_at) select case when exists (select 1 from ${TABLE} where created_at = ?) then null else ? end, ?`,
       args: [when, hash, when],

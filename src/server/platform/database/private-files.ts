@@ -3,18 +3,21 @@ import path from 'node:path';
 import { databaseFile } from '#server/platform/database-file.ts';
 import { folderModes, pictureFolders } from '#server/platform/storage-keys.ts';
 
-/** Others on the machine may not list DATA_DIR, but pass through it to what is meant for them, such as pictures for a web server. */
+/**
+ * Other users of the machine may not list DATA_DIR, but may pass through it to files intended for them, such as
+ * pictures for a web server.
+ */
 const DIR_MODE = 0o711;
 const FILE_MODE = 0o600;
 
-/** Mails as files hold links by which one signs in. Of pictures a web server needs the public ones, each by its name. */
+/** Mail files contain sign-in links. A web server needs the public pictures, each by its name. */
 const FOLDERS: readonly (readonly [name: string, most: number])[] = [
   ['mail', 0o700],
   ['uploads', folderModes.uploads],
   ...pictureFolders.map((folder) => [path.join('uploads', folder), folderModes[folder]] as const),
 ];
 
-/** SQLite gives the files beside it the rights of the database itself. */
+/** SQLite gives the files beside the database the same permissions. */
 const filesOf = (databaseUrl: string): string[] => {
   const file = databaseFile(databaseUrl);
   return file === null ? [] : [file, `${file}-wal`, `${file}-shm`];
@@ -23,9 +26,9 @@ const filesOf = (databaseUrl: string): string[] => {
 const modeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.mode ?? null;
 
 /**
- * Closes the database's files and DATA_DIR to others on the machine, those of earlier versions too; a new database begins
- * closed. Rights are only taken away. What cannot be changed (files of somebody else's, a read-only disk) stays; the doctor
- * says so.
+ * Removes other users' access to the database's files and DATA_DIR, including those of earlier versions; a new database
+ * is created without it. Permissions are only removed. Files that cannot be changed (of another owner, on a read-only
+ * disk) stay, and the doctor reports them.
  */
 export function closeToOthers(dataDir: string, databaseUrl: string): void {
   mkdirSync(dataDir, { recursive: true, mode: DIR_MODE });
@@ -45,11 +48,11 @@ function narrow(target: string, most: number): void {
   try {
     chmodSync(target, mode & 0o777 & most);
   } catch {
-    // Not ours to change.
+    // Not owned by this process.
   }
 }
 
-/** What others on the machine can read and should not. */
+/** Returns files that other users of the machine can read and should not. */
 export async function filesOpenToOthers(dataDir: string, databaseUrl: string): Promise<string[]> {
   const isOpen = (target: string, allowed: number) => ((modeOf(target) ?? 0) & 0o077 & ~allowed) !== 0;
   const folders = [['', DIR_MODE] as const, ...FOLDERS].flatMap(([name, most]) =>

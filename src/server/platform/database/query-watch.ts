@@ -1,19 +1,19 @@
 import type { Client, InArgs, InStatement } from '@libsql/client';
 
-/** Who wants to know how queries do. */
+/** Receives the outcomes of queries. */
 export interface QueryWatch {
-  /** One that took longer is slow; milliseconds. */
+  /** Minimum duration of a slow query, milliseconds. */
   slowMs: number;
   done(ms: number): void;
   /** The statement's text, without the values. */
   slow(statement: string, ms: number): void;
-  /** An error's code: `SQLITE_FULL`; '' where it has none. */
+  /** The error's code, such as `SQLITE_FULL`, or '' without a code. */
   failed(code: string): void;
 }
 
 let watch: QueryWatch | null = null;
 
-/** From now on, every query of this process is reported; null ends it. */
+/** Reports every query of this process from now on; `null` stops this. */
 export function watchQueries(next: QueryWatch | null): void {
   watch = next;
 }
@@ -22,14 +22,14 @@ type GivenStatement = InStatement | [string, InArgs?];
 
 const MOST_TEXT = 1_000;
 /**
- * So many statements may run before the event loop turns. What libSQL keeps of a statement outside V8's heap is given
- * back in a turn of its own: a loop that only queries a file never leaves the microtasks, and would keep some 5 to 25
- * KB for each.
+ * Maximum number of statements before the event loop gets a turn. Memory that libSQL keeps for a statement outside V8's
+ * heap is only released in a later turn: a loop of file queries never leaves the microtasks, and would keep some 5 to
+ * 25 KB for each.
  */
 const STATEMENTS_A_TURN = 100;
 const MEASURED = new Set<PropertyKey>(['execute', 'batch', 'migrate', 'executeMultiple']);
 
-/** What was run, without its values: the same statement once, however often a batch has it. */
+/** Returns the statements without values; repeated ones of a batch appear once. */
 function textOf(given: unknown): string {
   const statements = (Array.isArray(given) ? given : [given]) as GivenStatement[];
   const texts = new Set(
@@ -41,8 +41,9 @@ function textOf(given: unknown): string {
 }
 
 /**
- * Measures the queries of a client. With `alone` one runs after another, so that nobody's time counts as another's: a file
- * is read by one at a time anyway. Between many of them the event loop turns, however they are asked for.
+ * Measures the queries of a client. With `alone` they run one after another, so that waiting does not count as query
+ * time: a file is read by one at a time anyway. Gives the event loop a turn after many queries, even if they are not
+ * concurrent.
  */
 export function watched(client: Client, { alone }: { alone: boolean }): Client {
   let last: Promise<unknown> = Promise.resolve();

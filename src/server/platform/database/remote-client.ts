@@ -4,11 +4,11 @@ import { MINUTE, SECOND } from '#content/format/durations.ts';
 import { createTurns } from './turns.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
-/** How long a query may take, its waiting for a turn included: nobody's request hangs longer on a database that hangs. */
+/** Maximum time of a query, including its wait for a turn, so that no request hangs longer on a hanging database. */
 const PATIENCE_MS = 10 * SECOND;
-/** A migration may go through every row. */
+/** A migration may process every row. */
 const MIGRATION_MS = 10 * MINUTE;
-/** Requests to the database's server at once; others wait for their turn. */
+/** Maximum simultaneous requests to the database's server; others wait for their turn. */
 const AT_ONCE = 20;
 const BUSY_ATTEMPTS = 5;
 
@@ -20,22 +20,22 @@ export interface RemoteOptions {
 
 const limits = new AsyncLocalStorage<AbortSignal>();
 
-/** One protocol is enough: whoever serves libSQL over WebSockets does so over HTTP at the same address. */
+/** One protocol is enough: servers that offer libSQL over WebSockets also offer HTTP at the same address. */
 const overHttp = (url: string) => url.replace(/^ws(s?):/, 'http$1:');
 
 /**
- * A client of a libSQL server. Each query is one HTTP request, so that a server that comes back is found by the next one,
- * without anything to be opened again.
+ * Creates a client of a libSQL server. Each query is one HTTP request, so that the next one reaches a restarted server
+ * without reconnecting.
  *
- * What the network or the server spoils is thrown as `DatabaseUnavailable`. A write that ends so may have been stored or
- * not: nobody must be told that it was, nor that it was not. It is not tried again here. What waited in vain for its turn,
- * and what the server refused as busy, was certainly not begun; the latter is tried again, while there is time.
+ * Network and server failures are thrown as `DatabaseUnavailable`. A write that fails so may or may not have been
+ * stored: report neither. It is not retried here. A query that timed out while waiting for its turn, or that the server
+ * refused as busy, was certainly not begun; the latter is retried while there is time.
  */
 export function createRemoteClient({ url, authToken, patienceMs = PATIENCE_MS }: RemoteOptions): Client {
   const client = createClient({
     url: overHttp(url),
     ...(authToken ? { authToken } : {}),
-    // Turns are taken here, where whoever gives up waiting leaves the queue.
+    // Concurrency is limited here instead, where an aborted query leaves the queue.
     concurrency: 1_000_000,
     fetch: (request: Request) => fetch(request, { signal: limits.getStore() ?? AbortSignal.timeout(patienceMs) }),
   });
@@ -56,7 +56,7 @@ export function createRemoteClient({ url, authToken, patienceMs = PATIENCE_MS }:
     batch: (statements: (InStatement | [string, InArgs?])[], mode?: TransactionMode) =>
       inTime(() => client.batch(statements, mode)),
     migrate: (statements: InStatement[]) => inTime(() => client.migrate(statements), MIGRATION_MS),
-    // The server drops one that is idle for five seconds, and holds up all writers until then.
+    // The server drops a transaction that is idle for five seconds, and blocks all writers until then.
     transaction: () => Promise.reject(new Error('Interactive transactions are not used: write with one batch')),
     executeMultiple: (text: string) => inTime(() => client.executeMultiple(text)),
     sync: () => client.sync(),
@@ -73,7 +73,7 @@ export function createRemoteClient({ url, authToken, patienceMs = PATIENCE_MS }:
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '');
 
-/** Another server writes, and nothing was begun. */
+/** Another server is writing, and nothing was begun. */
 async function unlessBusy<T>(act: () => Promise<T>, limit: AbortSignal): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -85,7 +85,7 @@ async function unlessBusy<T>(act: () => Promise<T>, limit: AbortSignal): Promise
   }
 }
 
-/** What the server says of SQL stays as it is; all else means that it cannot be used. */
+/** Keeps the server's SQL errors; any other error means that the database is unavailable. */
 function told(error: unknown, limit: AbortSignal, ms: number): unknown {
   if (limit.aborted)
     return new DatabaseUnavailable(`the database did not answer within ${ms / 1000} s`, {
@@ -95,7 +95,7 @@ function told(error: unknown, limit: AbortSignal, ms: number): unknown {
   const code = codeOf(error);
   if (code.startsWith('SQLITE_') || /^(?:SQL_|ARGS_|BLOCKED|TRANSACTION_|CLIENT_CLOSED)/.test(code)) return error;
   const isNetwork = error instanceof TypeError && error.message === 'fetch failed';
-  // A proxy's error page is no JSON.
+  // A proxy's error page is not JSON.
   if (!isNetwork && !(error instanceof SyntaxError) && !/^(?:SERVER_ERROR|HRANA_|PROTOCOL_|STREAM_)/.test(code))
     return error;
   const { cause = error } = error as { cause?: unknown };

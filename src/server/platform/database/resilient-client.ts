@@ -5,16 +5,19 @@ import { mayWrite } from './trouble.ts';
 import { DatabaseUnavailable, isDatabaseUnavailable } from './unavailable.ts';
 
 export interface ResilientOptions {
-  /** The database's file: nothing is written once it is not there any more. */
+  /** The database's file: nothing is written after it has disappeared. */
   file?: string;
-  /** How long one waits for a lock that another process holds; 5,000 ms. */
+  /** Maximum wait for a lock that another process holds. Default: 5,000 ms. */
   patienceMs?: number;
 }
 
-/** Between two tries for a lock, milliseconds: the first and the longest wait. It must not stop the event loop, nor miss every gap between the writes of a busy command. */
+/**
+ * The first and the longest wait between two tries for a lock, milliseconds. They must not block the event loop, nor
+ * miss every gap between the writes of a busy command.
+ */
 const FIRST_WAIT_MS = 10;
 const LONGEST_WAIT_MS = 60;
-/** The log is brought into the database after so many writes, or once it has grown by so much. */
+/** The log is checkpointed after this number of writes, or at this size. */
 const CHECKPOINT_WRITES = 50;
 const CHECKPOINT_BYTES = 4 * 1024 * 1024;
 
@@ -23,31 +26,31 @@ const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : '';
 };
 const isBusy = (error: unknown) => codeOf(error).startsWith('SQLITE_BUSY');
-/** The connection is sound, and one made anew would have to find room for what it shares with others. */
+/** The connection is sound, and a new one would need room for what it now shares with others. */
 const isFull = (error: unknown) => codeOf(error).startsWith('SQLITE_FULL');
-/** Nothing was begun: a connection was closed between being lent and being used, or cannot write where another may. */
+/** Nothing was begun: the connection was closed before it was used, or cannot write although another may. */
 const isUntouched = (error: unknown) => /^(?:CLIENT_CLOSED|SQLITE_READONLY|SQLITE_CANTOPEN)/.test(codeOf(error));
 
 /**
- * Wraps a `file:` client so that no write is acknowledged that was not stored.
+ * Wraps a `file:` client so that a write is acknowledged only if it was stored.
  *
- * After one SQLITE_BUSY the underlying connection keeps answering "done" to writes that it never stores
- * (libsql-client-ts issue 352): it is made anew after that, and after whatever else says that the file or its disk is in
- * trouble, so that the trouble ends with its cause. A lock is waited for without stopping the event loop; writes wait in
- * line, reads pass by. A file that was moved away would still be written to, by a connection that nobody will find again.
+ * After one SQLITE_BUSY the underlying connection keeps reporting success for writes that it never stores
+ * (libsql-client-ts issue 352). It is replaced after that, and after any other error of the file or its disk, so that
+ * the trouble ends with its cause. Waiting for a lock does not block the event loop; writes queue, reads do not. If the
+ * file was moved away, the connection would still write to it, so that is refused.
  */
 export function resilient(client: Client, { file, patienceMs = 5_000 }: ResilientOptions = {}): Client {
   const opened = file === undefined ? null : identityOf(file);
   let closed = false;
-  /** The disk has failed: what stands in the log may be in the system's memory alone, and what follows would be lost with it. */
+  /** The disk has failed: the log may be in the system's memory only, and later writes would be lost with it. */
   let suspect = false;
   let line: Promise<unknown> = Promise.resolve();
-  /** Whether the connection has been told how to write; a new one has not. */
+  /** Whether the connection's write settings are made; a new one has none. */
   let prepared = false;
   let writesInLog = 0;
   let logBytes = logSize();
 
-  /** A connection made while the file is away would begin an empty one in its place. */
+  /** Opening a connection while the file is missing would create an empty one. */
   function demandFile(): void {
     if (file === undefined || opened === null || identityOf(file) === opened) return;
     throw new DatabaseUnavailable(
@@ -60,7 +63,8 @@ export function resilient(client: Client, { file, patienceMs = 5_000 }: Resilien
 
   async function renew(error: unknown): Promise<void> {
     demandFile();
-    // The connection that goes may be the last: then it brings the log into the database by itself. Behind a lock it is not.
+    // The closing connection may be the last one, and would then checkpoint the log itself. If the file is locked, it
+    // is not the last.
     if (!isBusy(error)) await forget();
     await client.reconnect();
   }
@@ -70,13 +74,13 @@ export function resilient(client: Client, { file, patienceMs = 5_000 }: Resilien
   }
 
   /**
-   * Brings the log into the database and that onto the disk, and begins the log anew. Throws while it cannot.
+   * Checkpoints the log, syncs the database to the disk, and restarts the log. Throws while it cannot.
    *
-   * Only a checkpoint that nobody kept from its end counts (https://www.sqlite.org/c3ref/wal_checkpoint_v2.html). With a
-   * reader in its way later frames stay in the log, and a sync of the log says nothing: the system may have given up what the
-   * one before failed to write. Nor does `log` = `checkpointed` (which is -1 = -1 while somebody else makes a checkpoint): the
-   * next write would stand behind frames that are perhaps not on the disk, where each is valid only if all before it are
-   * (https://www.sqlite.org/fileformat2.html#walformat).
+   * Only a checkpoint that was not cut short counts (https://www.sqlite.org/c3ref/wal_checkpoint_v2.html). With a
+   * reader in its way later frames stay in the log, and a sync of the log proves nothing: the system may have dropped
+   * what the previous sync failed to write. Nor does `log` = `checkpointed` prove it (it is -1 = -1 during another
+   * process's checkpoint): the next write would follow frames that are perhaps not on the disk, and a frame is valid
+   * only if all before it are (https://www.sqlite.org/fileformat2.html#walformat).
    */
   async function makeSure(): Promise<void> {
     if (!suspect) return;
@@ -90,8 +94,8 @@ export function resilient(client: Client, { file, patienceMs = 5_000 }: Resilien
   }
 
   /**
-   * What a connection has to be told before it writes. SQLite does not tell when a checkpoint fails that it makes by itself
-   * (https://www.sqlite.org/c3ref/wal_autocheckpoint.html), and leaves the bytes of what is deleted where they are.
+   * Configures a connection before it writes. By default SQLite does not report a failed automatic checkpoint
+   * (https://www.sqlite.org/c3ref/wal_autocheckpoint.html), and does not overwrite deleted data.
    */
   async function prepare(): Promise<void> {
     if (prepared) return;
@@ -104,7 +108,7 @@ export function resilient(client: Client, { file, patienceMs = 5_000 }: Resilien
     return file === undefined ? 0 : (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0);
   }
 
-  /** Nobody's write depends on it: where it fails, the next one learns. */
+  /** No write depends on it: if it fails, the next write finds out. */
   async function checkpointIfDue(): Promise<void> {
     writesInLog += 1;
     if (closed || suspect || (writesInLog < CHECKPOINT_WRITES && logSize() - logBytes < CHECKPOINT_BYTES)) return;
@@ -132,7 +136,7 @@ export function resilient(client: Client, { file, patienceMs = 5_000 }: Resilien
   }
 
   async function run<T>(act: () => Promise<T>, writes: boolean): Promise<T> {
-    // Counted from when it is asked, so that nobody in the line waits for those before, too.
+    // Counted from the call, so that the wait includes earlier writes in the queue.
     const until = performance.now() + patienceMs;
     if (!writes) return persisting(act, until);
     const turn = line.then(async () => {
@@ -142,7 +146,7 @@ export function resilient(client: Client, { file, patienceMs = 5_000 }: Resilien
         await makeSure();
         return act();
       }, until);
-      // Moved while it was written: what went along is not saved where anybody looks.
+      // The file was moved during the write: the write is lost with it.
       demandFile();
       return result;
     });
@@ -159,7 +163,7 @@ export function resilient(client: Client, { file, patienceMs = 5_000 }: Resilien
     batch: (statements: (InStatement | [string, InArgs?])[], mode?: TransactionMode) =>
       run(() => client.batch(statements, mode), mayWrite(statements)),
     migrate: (statements: InStatement[]) => run(() => client.migrate(statements), true),
-    // Interactive transactions block the event loop beside other work on the client: batches are the only way to write.
+    // Interactive transactions block the event loop beside other work on the client, so all writes are batches.
     transaction: () => Promise.reject(new Error('Interactive transactions are not used: write with one batch')),
     executeMultiple: (text: string) => run(() => client.executeMultiple(text), true),
     sync: () => client.sync(),
@@ -177,7 +181,7 @@ export function resilient(client: Client, { file, patienceMs = 5_000 }: Resilien
   } as Client;
 }
 
-/** Which file a path leads to; null where it leads to none. */
+/** Identifies the file at a path, or returns `null` if it does not exist. */
 function identityOf(file: string): string | null {
   const found = statSync(file, { throwIfNoEntry: false });
   return found === undefined ? null : `${found.dev}:${found.ino}`;

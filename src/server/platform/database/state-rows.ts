@@ -4,7 +4,7 @@ import { now } from '#server/platform/clock.ts';
 import type { Database, Statement } from './database.ts';
 import { state } from './schema.ts';
 
-/** A small fact of the product, or null. */
+/** Reads a small fact of the product, or returns `null`. */
 export async function readState<T>({ db }: Database, key: string): Promise<T | null> {
   const [row] = await db.select({ value: state.value }).from(state).where(eq(state.key, key));
   return (row?.value as T | undefined) ?? null;
@@ -17,17 +17,17 @@ export function writeState({ db }: Database, key: string, value: unknown): State
     .onConflictDoUpdate({ target: state.key, set: { value, updatedAt: now() } });
 }
 
-/** The statement that writes a fact that is not there yet. */
+/** Statement that writes a fact if it does not exist yet. */
 export function writeStateOnce({ db }: Database, key: string, value: unknown): Statement {
   return db.insert(state).values({ key, value, updatedAt: now() }).onConflictDoNothing();
 }
 
-/** The statement that drops a fact, unless it has changed since it was read. */
+/** Statement that deletes a fact, unless it has changed since it was read. */
 export function dropState({ db }: Database, key: string, seen: unknown): Statement {
   return db.delete(state).where(and(eq(state.key, key), eq(state.value, seen)));
 }
 
-/** The statement that moves a revision on: whoever keeps something in memory compares it before using it again. */
+/** Statement that increments a revision, which caches compare before they reuse their value. */
 function bump({ db }: Database, key: string): Statement {
   return db
     .insert(state)
@@ -35,12 +35,12 @@ function bump({ db }: Database, key: string): Statement {
     .onConflictDoUpdate({ target: state.key, set: { value: sql`json(${state.value} + 1)`, updatedAt: now() } });
 }
 
-/** Categories, tags, locations, menus or settings have changed. */
+/** Marks categories, tags, locations, menus or settings as changed. */
 export function bumpCatalogue(database: Database): Statement {
   return bump(database, 'catalogue');
 }
 
-/** The redirects made by hand have changed. */
+/** Marks the manual redirects as changed. */
 export function bumpRedirects(database: Database): Statement {
   return bump(database, 'redirects');
 }
@@ -51,7 +51,7 @@ export async function readRedirectsRevision(database: Database): Promise<number>
 
 const countsKey = (kind: KindName) => `counts:${kind}`;
 
-/** Which public entries of the kind there are, or what they are listed under, has changed. */
+/** Marks the public entries of the kind, or the values they are listed under, as changed. */
 export function bumpCounts(database: Database, kind: KindName): Statement {
   return bump(database, countsKey(kind));
 }
@@ -60,7 +60,7 @@ export async function readCountsRevision(database: Database, kind: KindName): Pr
   return (await readState<number>(database, countsKey(kind))) ?? 0;
 }
 
-/** Adds to a list of words, each of which stands in it once. */
+/** Adds words to a list without duplicates. */
 export function addToStateList({ db }: Database, key: string, words: readonly string[]): Statement {
   return db
     .insert(state)
@@ -74,7 +74,7 @@ export function addToStateList({ db }: Database, key: string, words: readonly st
     });
 }
 
-/** Takes words out of a list; what was added meanwhile stays. */
+/** Removes words from a list; words added since then stay. */
 export function dropFromStateList({ db }: Database, key: string, words: readonly string[]): Statement {
   return db
     .update(state)
@@ -85,7 +85,7 @@ export function dropFromStateList({ db }: Database, key: string, words: readonly
     .where(eq(state.key, key));
 }
 
-/** The facts whose keys begin so, and that were written after a moment. */
+/** Returns the facts whose keys have this prefix, and that were written after a moment. */
 export async function listState<T>(
   { db }: Database,
   prefix: string,
@@ -98,7 +98,7 @@ export async function listState<T>(
   return rows as { key: string; value: T }[];
 }
 
-/** The statement that forgets the facts whose keys begin so, and that were last written before a moment. */
+/** Statement that deletes the facts whose keys have this prefix, and that were last written before a moment. */
 export function forgetState({ db }: Database, prefix: string, before: number): Statement {
   return db.delete(state).where(and(like(state.key, `${prefix}%`), lt(state.updatedAt, before)));
 }

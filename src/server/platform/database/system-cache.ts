@@ -6,14 +6,14 @@ import { servingPid } from '#server/platform/serving-lock.ts';
 const PATIENCE_MS = 10_000;
 
 /**
- * Makes the system drop what it holds of a file in memory, so that what is written next begins from what the disk has.
+ * Makes the system drop its cached pages of a file, so that later writes start from what is on the disk.
  *
- * A page whose way to the disk failed stays in memory as if it had arrived, and on ext4 (seen with Linux 6.18, default options)
- * one in newly allocated room stays without a place for ever: it is written again, fsync says that it is on the disk, and once it has left memory,
- * zeros are read. Nothing in Node tells the system to drop pages (posix_fadvise); GNU `dd` does:
+ * A page that could not be written to the disk stays in memory as if it had been, and on ext4 (seen with Linux 6.18,
+ * default options) one in newly allocated space never gets a place: it is written again, fsync reports success, and
+ * once it has left memory, zeros are read. Node cannot tell the system to drop pages (posix_fadvise); GNU `dd` can:
  * https://www.gnu.org/software/coreutils/manual/html_node/dd-invocation.html (`nocache`).
  *
- * Never rejects: where there is no such `dd`, or no Linux, everything is as good as without it.
+ * Never rejects: without such a `dd`, or without Linux, this is a no-op.
  */
 export async function forgetCached(file: string): Promise<void> {
   if (process.platform !== 'linux') return;
@@ -23,8 +23,8 @@ export async function forgetCached(file: string): Promise<void> {
 }
 
 /**
- * The same for a database that is about to be opened, where a process that died has left a log beside it: it may have met a
- * failing disk. Beside a server that runs, that one looks after it.
+ * Does the same for a database about to be opened, if a dead process has left a log beside it, because its disk may
+ * have failed. If a server is running, this is up to that server.
  */
 export async function forgetAfterCrash(file: string, dataDir: string): Promise<void> {
   const left = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;

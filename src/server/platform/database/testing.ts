@@ -6,14 +6,14 @@ import { forgetEnv } from '#server/platform/env.ts';
 import { openTestDatabase } from '#tests/support/data/test-database.ts';
 import type { Database } from './database.ts';
 
-/** A directory for the tests of a file; removed after them. */
+/** Creates a directory for the tests of a file, and removes it after them. */
 export function testDir(): string {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'poruch-test-'));
   afterAll(() => fs.rmSync(dir, { recursive: true, force: true }));
   return dir;
 }
 
-/** A directory for the tests of a file that is their process's DATA_DIR, too, and no longer that of the file after it. */
+/** Creates a directory for the tests of a file and uses it as the process's DATA_DIR until they end. */
 export function testDataDir(): string {
   const dir = testDir();
   vi.stubEnv('DATA_DIR', dir);
@@ -25,7 +25,10 @@ export function testDataDir(): string {
   return dir;
 }
 
-/** A migrated database file for the tests of a file, also what `database()` gives. Ask it within tests. */
+/**
+ * Creates a migrated database file for the tests of a file, which `database()` also returns. Call the result within
+ * tests.
+ */
 export function testDatabase(dir: string): () => Database {
   let opened: Database | undefined;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { Client } from '@libsql/client';
 import { now } from '#server/platform/clock.ts';
 import { isDatabaseUnavailable, troubleCode } from './unavailable.ts';
 
-/** That the database could not be used, and when it said so last. */
+/** A failure to use the database, and its last time. */
 export interface DatabaseTrouble {
   /** `SQLITE_FULL` */
   code: string;
@@ -24,7 +24,7 @@ export function mayWrite(given: unknown): boolean {
   return statements.some((one) => !READS.test(typeof one === 'string' ? one : 'sql' in one ? one.sql : one[0]));
 }
 
-/** Watches a client: whoever asks `writeTrouble` or runs under `uncovering` learns what it met, even where others swallow its errors. */
+/** Watches a client, so that `writeTrouble` and `uncovering` see its errors even if other code swallows them. */
 export function noticing(client: Client): Client {
   return new Proxy(client, {
     get(target, name) {
@@ -43,7 +43,7 @@ export function noticing(client: Client): Client {
             const scope = noticed.getStore();
             if (scope) scope.error ??= error;
           } else if (writes) {
-            // A statement that is refused for what it says has been looked at by a database that works.
+            // A statement rejected for its content shows that the database works.
             writing = null;
           }
           throw error;
@@ -53,14 +53,14 @@ export function noticing(client: Client): Client {
   });
 }
 
-/** Why the last write of this process could not be done; null where it could. */
+/** Returns why the last write of this process failed, or `null` if it succeeded. */
 export function writeTrouble(): DatabaseTrouble | null {
   return writing;
 }
 
 /**
- * Runs what may swallow or disguise the database's errors (better-auth does both).
- * @param hides whether this outcome may hide one; then the database's own error is thrown in its place
+ * Runs code that may swallow or disguise the database's errors (better-auth does both).
+ * @param hides whether this outcome may hide an error; the database's own error is then thrown instead
  */
 export async function uncovering<T>(act: () => Promise<T>, hides: (value: T) => boolean): Promise<T> {
   const scope: { error: unknown } = { error: null };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTurns } from './turns.ts';
 
-it('runs so many at once, in their order, and never who has given up', async () => {
+it('createTurns limits concurrent work, keeps its order, and skips aborted work', async () => {
   const turns = createTurns(2);
   const log: string[] = [];
   const gates = new Map<string, () => void>();
@@ -24,7 +24,7 @@ it('runs so many at once, in their order, and never who has given up', async () 
   await four;
 });
 
-it('hands a turn on after a failure', async () => {
+it('createTurns passes a turn on after a failure', async () => {
   const turns = createTurns(1);
   const stop = new AbortController().signal;
   await expect(turns(() => Promise.reject(new Error('no')), stop)).rejects.toThrow('no');

@@ -1,4 +1,4 @@
-/** Runs so many things at once; others wait in a line, which whoever is told to stop leaves without being run. */
+/** Limits concurrent work; the rest waits in a queue, which aborted work leaves without being run. */
 export function createTurns(atOnce: number): <T>(work: () => Promise<T>, stop: AbortSignal) => Promise<T> {
   const line = new Set<() => void>();
   let running = 0;

@@ -1,10 +1,13 @@
 /**
- * What SQLite says where it cannot work now, whatever is asked: the disk is full, gone or failing, the file is locked, cannot
- * be opened, must not be written to, or is damaged. https://www.sqlite.org/rescode.html
+ * SQLite's codes for a temporary inability to work, regardless of the query: the disk is full, gone or failing, the
+ * file is locked, cannot be opened, must not be written to, or is damaged. https://www.sqlite.org/rescode.html
  */
 const SQLITE = /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN|BUSY|LOCKED|PROTOCOL|CORRUPT|NOTADB|PERM|NOLFS)(?:_|$)/;
 
-/** What a client of a remote database says: no connection, no answer in time, an answer that is none, or a server in trouble. */
+/**
+ * Error codes of a remote database's client: no connection, no response in time, an invalid response, or a server in
+ * trouble.
+ */
 const REMOTE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -26,10 +29,10 @@ const REMOTE = new Set([
   'SERVER_ERROR',
   'STREAM_EXPIRED',
 ]);
-/** How `AbortSignal.timeout` and the like end a request. */
+/** Errors with which `AbortSignal.timeout` and the like end a request. */
 const NAMES = new Set(['TimeoutError', 'DatabaseUnavailable']);
 
-/** The database cannot be used now, for a reason that no code of SQLite's says. */
+/** The database is unavailable for a reason without an SQLite code. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
   readonly code: string;
@@ -42,7 +45,7 @@ export class DatabaseUnavailable extends Error {
 
 const MOST_CAUSES = 8;
 
-/** An error and what it was caused by, the outermost first: drizzle and others wrap what the database says. */
+/** Yields an error and its causes, the outermost first, because drizzle and others wrap the database's errors. */
 export function* causesOf(error: unknown): Generator<unknown> {
   let one = error;
   for (let depth = 0; depth < MOST_CAUSES && one !== undefined && one !== null; depth++) {
@@ -51,7 +54,7 @@ export function* causesOf(error: unknown): Generator<unknown> {
   }
 }
 
-/** libSQL's own error where a file cannot be opened: it has no code, only words. */
+/** libSQL's own error if a file cannot be opened: it has no code, only a message. */
 const cannotOpen = (error: unknown) =>
   error instanceof Error && error.message.startsWith('ConnectionFailed("Unable to open connection');
 
@@ -65,13 +68,13 @@ function namesTrouble(error: unknown): boolean {
   );
 }
 
-/** Whether an error means that the database cannot be used now, and that the same may work later: no fault of what was asked. */
+/** Whether an error means that the database is temporarily unavailable, and not that the query is at fault. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (const one of causesOf(error)) if (namesTrouble(one)) return true;
   return false;
 }
 
-/** The code by which an error names the trouble: `SQLITE_FULL`; '' where it has none. */
+/** Returns the code by which an error names the trouble, such as `SQLITE_FULL`, or '' without a code. */
 export function troubleCode(error: unknown): string {
   for (const one of causesOf(error)) {
     const { code } = Object(one) as { code?: unknown };
@@ -81,7 +84,7 @@ export function troubleCode(error: unknown): string {
   return '';
 }
 
-/** What kind of trouble a code means: what somebody can do about it. */
+/** The kind of trouble that a code means, by what the operator can do about it. */
 export type TroubleKind = 'busy' | 'full' | 'readonly' | 'io' | 'corrupt' | 'remote' | 'other';
 
 const kinds: readonly [prefix: RegExp, kind: TroubleKind][] = [

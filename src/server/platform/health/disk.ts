@@ -1,20 +1,20 @@
 import { statfs } from 'node:fs/promises';
 
-/** Below this much there is hardly time left to make room; bytes. */
+/** Below this there is hardly time left to free space; bytes. */
 const LOW_BYTES = 300_000_000;
-/** Below this much a page, a picture or a write to the database may not find room any more. */
+/** Below this a page, a picture or a write to the database may fail for lack of space. */
 const FULL_BYTES = 1_000_000;
 const FEW_FILES = 1_000;
 
 export interface DiskState {
-  /** Bytes for whoever is not root. */
+  /** Bytes available to users other than root. */
   free: number;
-  /** The disk has bytes, but cannot keep more files. */
+  /** The disk has bytes left, but no room for more files. */
   isOutOfFiles: boolean;
   state: 'ok' | 'low' | 'full';
 }
 
-/** How much room the disk of a directory has. */
+/** Reads the free space of a directory's disk. */
 export async function readDisk(dir: string): Promise<DiskState> {
   const { bavail, bsize, ffree, files } = await statfs(dir);
   const free = bavail * bsize;

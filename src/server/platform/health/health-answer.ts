@@ -4,14 +4,14 @@ export interface HealthFacts {
   build: string | undefined;
   /** Pages in the store. */
   stored: number;
-  /** How far it has followed the outbox, and what keeps it from going on. */
+  /** The publisher's position in the outbox, and the error that stops it. */
   publisher: { cursor: number; error: string | null };
   site: SiteHealth;
 }
 
 /**
- * What `/healthz` says. `error`: the database does not answer, so that nothing but stored pages can be shown. `degraded`: readers
- * are served, but something is to be looked after.
+ * Builds the response of `/healthz`. `error`: the database does not respond, so that only stored pages can be shown.
+ * `degraded`: visitors are served, but something needs attention.
  */
 export function healthAnswer({ build, stored, publisher: { cursor, error }, site }: HealthFacts) {
   const { database, scheduler, disk, mail, storage } = site;

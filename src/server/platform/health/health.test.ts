@@ -18,7 +18,7 @@ import { readSiteHealth } from './site-health.ts';
 let site: TestSite;
 beforeEach(async () => {
   site = await openTestSite();
-  // What files before this one did to their storages says nothing here.
+  // Excludes the effect of earlier test files on their storages.
   await createStorage({ s3: null, dataDir: site.dir }).putFile('media/well/320.webp', Buffer.from('x'));
 });
 afterEach(() => site.close());
@@ -34,7 +34,7 @@ const answer = async (error: string | null = null) =>
   });
 
 describe('health', () => {
-  test('is well when everything is', async () => {
+  test('is ok if all parts are', async () => {
     await beat();
     expect(await answer()).toEqual({
       status: 'ok',
@@ -48,7 +48,7 @@ describe('health', () => {
     });
   });
 
-  test('says that nothing is saved, and that it is again, without anybody asking for it', async () => {
+  test('reports that writes fail, and that they work again, without any user request', async () => {
     await beat();
     const file = path.join(site.dir, 'test.db');
     renameSync(file, `${file}.away`);
@@ -61,13 +61,13 @@ describe('health', () => {
     expect(await answer()).not.toHaveProperty('databaseTrouble');
   });
 
-  test('says that the database does not answer', async () => {
+  test('reports that the database does not respond', async () => {
     await site.database.client.execute('alter table state rename to gone');
     expect(await answer()).toMatchObject({ status: 'error', database: 'error', scheduler: 'unknown' });
     await site.database.client.execute('alter table gone rename to state');
   });
 
-  test('says that pages cannot be written, that the clock stands and that mails wait; readers are served all the same', async () => {
+  test('is degraded if pages cannot be written, the scheduler is late or mails wait', async () => {
     await beat();
     expect(await answer('ENOSPC')).toMatchObject({ status: 'degraded', pages: { error: 'ENOSPC' } });
     site.clock.forward(61_000);
@@ -92,10 +92,10 @@ describe('health', () => {
   });
 });
 
-describe('the files of the database', () => {
+describe('database files', () => {
   const mode = (file: string) => (statSync(file).mode & 0o777).toString(8);
 
-  test('are nobody else’s, those beside it too; what was open is closed, and what a web server needs stays open', async () => {
+  test('are closed to other users, including the files beside them, except for what a web server needs', async () => {
     const dir = path.join(site.dir, 'data');
     const url = `file:${path.join(dir, 'poruch.db')}`;
     mkdirSync(path.join(dir, 'uploads'), { recursive: true, mode: 0o755 });

@@ -1,5 +1,5 @@
 /**
- * What is wrong while a server runs, and what cannot be done for now.
+ * Faults of a running server, and temporary unavailability.
  * @module platform/health
  */
 
@@ -14,31 +14,31 @@ import { storage } from '#server/platform/storage/storage.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
 import { readDisk, type DiskState } from './disk.ts';
 
-/** How long one thing may take to say how it is, milliseconds. */
+/** Maximum time for one part to report its state, milliseconds. */
 const PATIENCE_MS = 2_000;
-/** How often a storage that has failed is asked whether it is well again. */
+/** How often a failed storage is checked for recovery. */
 const ASK_STORAGE_MS = 5_000;
 
-/** What can be wrong with the site while it runs, as far as it can be told at once. */
+/** The site's health at runtime, as far as it can be checked quickly. */
 export interface SiteHealth {
-  /** `not_saving`: it can be read, but the last write could not be done. `error`: it does not answer. */
+  /** `not_saving`: it can be read, but the last write failed. `error`: it does not respond. */
   database: 'ok' | 'not_saving' | 'error';
-  /** Why nothing is saved; null where all is. */
+  /** Why nothing is saved, or `null` if writes succeed. */
   databaseTrouble: TroubleKind | null;
-  /** `unknown`: the database cannot be asked. */
+  /** `unknown`: the database cannot be queried. */
   scheduler: 'ok' | 'late' | 'never' | 'unknown';
   disk: DiskState['state'] | 'unknown';
   /** Bytes. */
   diskFree: number | null;
-  /** Mails that were given up, and those that wait too long. */
+  /** Number of abandoned mails, and of those that wait too long. */
   mail: { failed: number; late: number };
-  /** The files of pictures. */
+  /** The storage of picture files. */
   storage: 'ok' | 'error';
 }
 
 let askedAt = -Infinity;
 
-/** A storage that has failed and is not asked any more would be said to fail for ever. */
+/** Otherwise a failed storage would be reported as failed until its next use. */
 function askStorageAgain(): void {
   if (performance.now() - askedAt < ASK_STORAGE_MS) return;
   askedAt = performance.now();
@@ -50,7 +50,7 @@ function askStorageAgain(): void {
     );
 }
 
-/** Looks, in a bounded time, and never fails. */
+/** Reads the health in a bounded time, and never fails. */
 export async function readSiteHealth(database: Database, dataDir: string, log?: Log): Promise<SiteHealth> {
   const asked = <T>(what: string, work: Promise<T>): Promise<T | null> =>
     inTime(work, PATIENCE_MS, what).catch((error: unknown) => {

@@ -5,7 +5,10 @@ import { StorageUnavailable } from '#server/platform/storage/storage-unavailable
 /** Seconds after which it is worth trying again. */
 export const RETRY_AFTER_SECONDS = 30;
 
-/** Whether an error means "not now": the database, a disk or the storage of pictures cannot be used, whoever asks and whatever for. */
+/**
+ * Whether an error is temporary: the database, a disk or the storage of pictures cannot be used, regardless of the
+ * request.
+ */
 export function isUnavailable(error: unknown): boolean {
   return isDatabaseUnavailable(error) || error instanceof StorageUnavailable || isDiskTrouble(error);
 }

@@ -37,7 +37,7 @@ describe('ApiTable.find', () => {
 
   it('prefers a named segment to a parameter', () => {
     expect(find('POST', '/api/ads/similar')).toEqual(['POST /ads/similar', {}]);
-    // Even if only the parameter's route has the method.
+    // Even if the method exists only on the parameter's route.
     expect(find('GET', '/api/ads/similar')).toEqual({
       kind: 'other-methods',
       allowed: ['POST'],

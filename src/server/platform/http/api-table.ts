@@ -19,7 +19,7 @@ export type Found =
 /** All routes of the API as a tree of path segments. */
 export interface ApiTable {
   readonly routes: readonly Route[];
-  /** @param path with `/api` before it, without a query. HEAD is found as GET. */
+  /** @param path including `/api`, without a query. HEAD is found as GET. */
   find(method: string, path: string): Found;
 }
 
@@ -88,8 +88,8 @@ function search(at: Node, segments: readonly string[], index: number, values: st
 let current = createApiTable([]);
 
 /**
- * The routes of the product, for what has to know them before a request reaches the mount: `src/server/app/api.ts` gives
- * them, since rooms stand above the platform. Before that there are none.
+ * The product's routes, for code that needs them before a request reaches the mount. `src/server/app/api.ts` sets them,
+ * since features are above the platform. Empty until then.
  */
 export const apiTable = {
   get value(): ApiTable {

@@ -22,7 +22,7 @@ it.each([
   '[FBAN/FB4A;FBAV/560.0.0.1;FBBV/1;FBDM/{density=3.0,width=1080,height=2340};FBLC/uk_UA;FBCR/T Mobile;FBMF/samsung;FBDV/SM-S911B;FBSV/16;]',
   'Mozilla/5.0 (Linux; Android 9; SM-A730F Build/PPR1; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/120.0.0.0 Mobile Safari/537.36 Instagram 300.0 Android (28/9; samsung; jackpot2lte; uk_UA)',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 26_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 GoogleWv/1.0 (WKWebView) GeminiiOS/1.2026',
-])('takes %s for a person', (userAgent) => {
+])('classifies %s as a person', (userAgent) => {
   expect(isBot(userAgent)).toBe(false);
 });
 
@@ -48,7 +48,7 @@ it.each([
   'Mozilla/5.0 (compatible; UptimeKuma/2.0)',
   'Mozilla/5.0 (compatible; YandexMetrika/2.0; +http://yandex.com/bots)',
   'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/119.0.0.0 Safari/537.36 GoogleOther',
-])('takes %s for a bot', (userAgent) => {
+])('classifies %s as a bot', (userAgent) => {
   expect(isBot(userAgent)).toBe(true);
 });
 

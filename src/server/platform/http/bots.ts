@@ -1,23 +1,23 @@
 import { createIsbotFromList, list } from 'isbot';
 
 /**
- * Crawlers of search engines and archives, and the fetchers of messengers' previews; their in-app browsers have readers.
- * "cubot" is a make of phones.
+ * Crawlers of search engines and archives, and the preview fetchers of messengers, but not their in-app browsers.
+ * "cubot" is a phone brand.
  */
 const CRAWLER =
   /(?<!cu)bot(?:\b|_)|crawl|spider|slurp|archiv|preview|facebookexternalhit|meta-externalagent|^whatsapp|^viber|skypeuri|embedly|feedfetcher|googleother|google-inspectiontool|google-read-aloud|mediapartners|adsbot|apis-google|yandex\.com\/bots/i;
 
-/** Monitors and tools that put their name behind that of a browser. */
+/** Monitors and tools that append their name to a browser's. */
 const TOOL =
   /headless|lighthouse|pagespeed|gtmetrix|pingdom|uptime|monitor|scrap|phantomjs|selenium|puppeteer|playwright|cypress|python|\bcurl\b|wget/i;
 
 /**
- * Every browser's name begins like this (MDN, "Browser detection using the user agent"), or like that of Facebook's app;
- * that of most programs does not.
+ * Every browser's name begins like this (MDN, "Browser detection using the user agent"), or like that of Facebook's
+ * app; that of most programs does not.
  */
 const BROWSER = /^(?:(?:Mozilla|Opera)\/\d|\[FBAN\/)/;
 
-/** Parts of readers' user agents that patterns of isbot match: news apps, televisions, a make of phones. */
+/** Parts of people's user agents that patterns of isbot match: news apps, televisions, a phone brand. */
 const READERS = [
   'Mobile/15E148 AppleNews/1014',
   'NewsBreak/5.2',
@@ -29,7 +29,7 @@ const isListed = createIsbotFromList(
   list.filter((pattern) => !READERS.some((reader) => new RegExp(pattern, 'i').test(reader))),
 );
 
-/** Whether a program calls itself something else than a person's browser. */
+/** Whether a user agent is not that of a person's browser. */
 export function isBot(userAgent: string | undefined): boolean {
   return (
     userAgent === undefined ||
@@ -40,7 +40,7 @@ export function isBot(userAgent: string | undefined): boolean {
   );
 }
 
-/** Whether a crawler says that it is one: it has no use for an error page. */
+/** Whether a user agent names itself a crawler, which has no use for an error page. */
 export function isCrawler(userAgent: string | undefined): boolean {
   return userAgent !== undefined && CRAWLER.test(userAgent);
 }

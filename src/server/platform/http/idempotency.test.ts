@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 let made = 0;
-/** What the handler does next, besides counting. */
+/** The handler's next outcome; it also counts its calls. */
 let act: () => Promise<'made' | 'refused'> = async () => 'made';
 const room = {
   post: route(
@@ -61,7 +61,7 @@ const tell = async (answer: Response) => ({
 });
 
 describe('Idempotency-Key', () => {
-  it('gives the first answer again, with its headers, and makes nothing twice', async () => {
+  it('replays the first response, with its headers, and creates nothing twice', async () => {
     const key = fresh();
     const first = await tell(await post(key));
     const again = await post(key);
@@ -82,13 +82,13 @@ describe('Idempotency-Key', () => {
     ['of another person', { viewer: viewerOf(others.user) }],
     ['of a visitor', { viewer: null }],
     ['of the same person at another address of the API', { id: 'b' }],
-  ])('is another key %s', async (_who, how) => {
+  ])('is a separate key %s', async (_who, how) => {
     const key = fresh();
     await post(key);
     expect((await tell(await post(key, how))).body).toMatchObject({ n: 2 });
   });
 
-  it('of visitors is told apart by their address', async () => {
+  it('is scoped to the address for anonymous visitors', async () => {
     const key = fresh();
     const bodies = [];
     for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.1'])
@@ -96,7 +96,7 @@ describe('Idempotency-Key', () => {
     expect(bodies).toMatchObject([{ n: 1 }, { n: 2 }, { n: 1 }]);
   });
 
-  it('of another body is refused by name', async () => {
+  it('is rejected with its own code for a different body', async () => {
     const key = fresh();
     await post(key);
     expect(await tell(await post(key, { name: 'Стілець' }))).toMatchObject({
@@ -106,7 +106,7 @@ describe('Idempotency-Key', () => {
     expect(made).toBe(1);
   });
 
-  it('is free again after a refusal, for any body', async () => {
+  it('can be reused after a refusal, with any body', async () => {
     const key = fresh();
     act = async () => 'refused';
     expect((await post(key)).status).toBe(404);
@@ -114,7 +114,7 @@ describe('Idempotency-Key', () => {
     expect((await tell(await post(key, { name: 'Інше' }))).body).toMatchObject({ n: 2 });
   });
 
-  it('of a refused request lets the one that waited run', async () => {
+  it('lets a waiting request run if the first one was refused', async () => {
     const key = fresh();
     const gates: (() => void)[] = [];
     act = () =>
@@ -125,7 +125,7 @@ describe('Idempotency-Key', () => {
     expect([(await first).status, (await second).status].toSorted()).toEqual([201, 404]);
   });
 
-  it('of a handler that failed tells that nobody knows how it ended', async () => {
+  it('reports an unknown outcome after a handler has failed', async () => {
     const key = fresh();
     act = () => Promise.reject(new Error('lost in the middle'));
     await expect(post(key)).rejects.toThrow('lost in the middle');
@@ -134,7 +134,7 @@ describe('Idempotency-Key', () => {
     expect(made).toBe(1);
   });
 
-  it('of a server that was killed is under way at first, and then nobody knows', async () => {
+  it('reports a request in progress after its server was killed, and later an unknown outcome', async () => {
     const key = fresh();
     await post(key);
     await site.database.client.execute('update kept_answer set status = null, headers = null, body = null');
@@ -147,7 +147,7 @@ describe('Idempotency-Key', () => {
     expect(await tell(await post(key))).toMatchObject({ status: 409, body: { code: 'outcome_unknown' } });
   });
 
-  it('is forgotten after a day', async () => {
+  it('expires after a day', async () => {
     const key = fresh();
     await post(key);
     site.clock.forward(DAY - MINUTE);
@@ -168,7 +168,7 @@ describe('Idempotency-Key', () => {
     ['x'.repeat(201), 400],
   ])('%s answers %i', async (key, status) => expect((await post(key)).status).toBe(status));
 
-  it('is no duty', async () => {
+  it('is optional', async () => {
     await post(null);
     await post(null);
     expect(made).toBe(2);

@@ -6,31 +6,32 @@ import { claimKey, findKept, keepAnswer, releaseKey, type Claim, type KeptAnswer
 import { problem } from './problem.ts';
 
 /**
- * `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header-07): the same key from the same caller on the same address gets
- * the answer of the first request, and nothing is made twice. Only success is kept: after a refusal or a fault the key is free.
+ * `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header-07): the same key from the same caller on the same
+ * address gets the first response again, and nothing is created twice. Only success is kept: after a refusal or a fault
+ * the key is free.
  */
 export const KEPT_MS = DAY;
-/** No handler runs longer: a claim that is older was cut short with its server. */
+/** No handler runs longer than this: the server of an older claim has died. */
 const ABANDONED_MS = 5 * MINUTE;
-/** Kept for a status: the handler failed, and may have written. */
+/** Stored as the status if the handler failed, and may have written. */
 const UNKNOWN = 0;
 /** A quoted string (RFC 9651), or the bare characters of one. */
 const KEY = /^(?:"([\x20\x21\x23-\x5b\x5d-\x7e]{8,200})"|([\x21\x23-\x2b\x2d-\x5b\x5d-\x7e]{8,200}))$/;
 /** Headers that are replayed; others are set for each response. */
 const KEPT_HEADERS = ['content-type', 'etag', 'location', 'cache-control', 'content-location'];
 
-/** The handlers that run in this process, by the key of their claim. */
+/** The handlers that are running in this process, by the key of their claim. */
 const running = new Map<string, Promise<unknown>>();
 
 export interface Repeatable {
   /** The value of `Idempotency-Key`. */
   header: string;
-  /** The signed-in caller; null: a visitor, known by their address. */
+  /** The signed-in caller, or `null` for a visitor, who is identified by address. */
   person: string | null;
   clientAddress: string;
   /** Method and path. */
   target: string;
-  /** The body as it was read; nothing for what the handler reads by itself. */
+  /** The parsed body, or nothing if the handler reads the body itself. */
   body: unknown;
 }
 
@@ -38,8 +39,8 @@ const hash = (...parts: string[]): string => createHash('sha256').update(parts.j
 
 /**
  * Runs a handler once for each key.
- * @returns its answer, the kept one, or the problem: 400 for what is no key, 422 for a key of another body, 409 if the first request
- * is running or its outcome is unknown
+ * @returns its response, the kept one, or the problem: 400 for an invalid key, 422 for a key of another body, 409 if
+ * the first request is running or its outcome is unknown
  */
 export async function runOnce(request: Repeatable, run: () => Promise<Response>): Promise<Response> {
   const { header, person, clientAddress, target, body } = request;
@@ -66,7 +67,7 @@ async function execute(claim: Claim, run: () => Promise<Response>): Promise<Resp
   try {
     answer = await run();
   } catch (error) {
-    // It may have been written before it failed: a repetition has to be looked at by a person.
+    // It may have written before it failed, so a person has to check before a retry.
     await keepAnswer(database(), claim, { status: UNKNOWN, headers: '[]', body: '' }).catch(() => undefined);
     throw error;
   }
@@ -83,12 +84,15 @@ async function execute(claim: Claim, run: () => Promise<Response>): Promise<Resp
   return answer;
 }
 
-/** The answer to a key that was used before; null: the first request was refused meanwhile, and the key is free. */
+/**
+ * Returns the response for a key that was used before, or `null` if the first request has been refused since, and the
+ * key is free.
+ */
 async function repeated(before: KeptAnswer, claim: Claim): Promise<Response | null> {
   if (before.print !== claim.print) return problem(422, 'idempotency_key_reused');
   if (before.status !== null) return replay(before);
   const turn = running.get(claim.key);
-  // The first request ends in its own way; this one only waits for it.
+  // The first request reports its own errors; this one only waits for it.
   if (turn !== undefined) await turn.catch(() => undefined);
   const after = turn === undefined ? before : await findKept(database(), claim.key);
   if (after === null) return null;

@@ -9,12 +9,12 @@ export interface Claim {
   startedAt: number;
 }
 
-/** A kept answer; `status` null: its handler is running, or was interrupted. */
+/** A kept response; `status` is `null` if its handler is running, or was interrupted. */
 export type KeptAnswer = typeof keptAnswer.$inferSelect;
 
 /**
- * Claims a key: of any number of simultaneous requests one gets it. A row older than `expired` counts as free.
- * @returns null if the key is the caller's now, else the row that has it
+ * Claims a key: one of several simultaneous requests gets it. A row older than `expired` counts as free.
+ * @returns `null` if the caller has claimed the key, otherwise the row that has it
  */
 export async function claimKey(database: Database, claim: Claim, expired: number): Promise<KeptAnswer | null> {
   const [claimed] = await database.db
@@ -34,7 +34,7 @@ export async function findKept({ db }: Database, key: string): Promise<KeptAnswe
   return row ?? null;
 }
 
-/** Keeps the answer of a claim. */
+/** Stores the response of a claim. */
 export async function keepAnswer(
   database: Database,
   { key, startedAt }: Claim,
@@ -44,17 +44,17 @@ export async function keepAnswer(
   await database.batch([database.db.update(keptAnswer).set(answer).where(mine)]);
 }
 
-/** Releases a claim: nothing was made. */
+/** Releases a claim after which nothing was created. */
 export async function releaseKey(database: Database, { key, startedAt }: Claim): Promise<void> {
   const mine = and(eq(keptAnswer.key, key), eq(keptAnswer.startedAt, startedAt));
   await database.batch([database.db.delete(keptAnswer).where(mine)]);
 }
 
-/** Deletes answers older than a moment. */
+/** Deletes kept responses older than a moment. */
 export async function pruneKept(database: Database, at: number): Promise<void> {
   await database.batch([database.db.delete(keptAnswer).where(lte(keptAnswer.startedAt, at))]);
 }
 
-/** Erases the answers that a person got. */
+/** Statement that deletes a user's kept responses. */
 export const dropKeptOf = ({ db }: Database, person: string): Statement =>
   db.delete(keptAnswer).where(sql`${keptAnswer.person} = ${person}`);

@@ -1,13 +1,13 @@
 export interface ListPage<Q> {
-  /** With the page that is shown. */
+  /** Includes the number of the page that is shown. */
   query: Q;
   total: number;
   perPage: number;
 }
 
 /**
- * One page of a list. A page beyond the end is the last one: what stood there may have just gone.
- * @param read a part of the list, and how long all of it is
+ * Reads one page of a list. A page beyond the end becomes the last one, because its rows may have just been removed.
+ * @param read returns a part of the list, and its total length
  */
 export async function readListPage<Q extends { page: number }, T>(
   query: Q,

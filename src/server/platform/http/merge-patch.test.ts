@@ -12,11 +12,11 @@ it.each([
   ['{"e":null}', '{"a":1}', '{"e":null,"a":1}'],
   ['[1,2]', '{"a":"b","c":null}', '{"a":"b"}'],
   ['{}', '{"a":{"bb":{"ccc":null}}}', '{"a":{"bb":{}}}'],
-])('%s changed by %s is %s', (base, patch, result) => {
+])('mergePatch: %s changed by %s is %s', (base, patch, result) => {
   expect(mergePatch(JSON.parse(base), JSON.parse(patch))).toEqual(JSON.parse(result));
 });
 
-it('neither follows a hostile depth nor takes a name for a prototype', () => {
+it('stops at a hostile depth, and does not change a prototype', () => {
   const deep = JSON.parse('{"a":'.repeat(50_000) + '1' + '}'.repeat(50_000)) as Record<string, unknown>;
   expect(Object.keys(applyInput({}, {}, deep))).toEqual(['a']);
   const merged = applyInput(

@@ -1,6 +1,6 @@
 type Json = Record<string, unknown>;
 
-/** How deep objects are merged: no term nests deeper, and a hostile body may. */
+/** Maximum depth of merged objects: no term nests deeper, but a hostile body may. */
 const MAX_DEPTH = 3;
 
 function isObject(value: unknown): value is Json {
@@ -8,8 +8,8 @@ function isObject(value: unknown): value is Json {
 }
 
 /**
- * Applies a JSON Merge Patch (RFC 7396) to a value: objects merge, null takes away, everything else replaces. Names such
- * as `__proto__` stay names.
+ * Applies a JSON Merge Patch (RFC 7396) to a value: objects merge, `null` removes, everything else replaces. Names such
+ * as `__proto__` are ordinary names.
  */
 export function mergePatch(base: unknown, patch: unknown, depth = MAX_DEPTH): unknown {
   if (!isObject(patch) || depth === 0) return patch;
@@ -21,9 +21,9 @@ export function mergePatch(base: unknown, patch: unknown, depth = MAX_DEPTH): un
   return Object.fromEntries(merged);
 }
 
-/** What a body makes of a term: what it leaves out stays as it is, what it clears is as in a blank one. */
+/** Applies a body to a term: omitted fields keep their value, and cleared ones get that of a blank term. */
 export function applyInput(blank: Json, current: Json, input: Json): Json {
   const merged = mergePatch(current, input) as Json;
-  // Spread copies an own `__proto__` as a name, and the schema then refuses it.
+  // Spread copies an own `__proto__` as an ordinary name, and the schema then refuses it.
   return { ...blank, ...merged };
 }

@@ -5,15 +5,15 @@ import { authorize, runRoute, type FindSession, type RequestContext } from './ru
 
 interface MountOptions {
   findSession: FindSession;
-  /** Origins of this site; forms of others are refused. */
+  /** Origins of this site; forms of other origins are refused. */
   origins(): readonly string[];
-  /** Every answer has to match the schema that its route declares: for tests and dev. */
+  /** Every response must match the schema that its route declares: for tests and dev. */
   checkAnswers: boolean;
 }
 
 type AnswerApi = (request: Request, context: RequestContext) => Promise<Response>;
 
-/** 404, 405 with `Allow`, or 400: the answer to a request that no route takes. */
+/** Answers a request without a route: 404, 405 with `Allow`, or 400. */
 function missingRoute(found: Exclude<Found, { kind: 'route' }>): Response {
   if (found.kind === 'malformed') return problem(400, 'malformed');
   return found.kind === 'nothing'
@@ -22,8 +22,8 @@ function missingRoute(found: Exclude<Found, { kind: 'route' }>): Response {
 }
 
 /**
- * The API behind one address: finds the route, asks the guard, runs it. Problems are worded in the caller's language;
- * exceptions pass through.
+ * Mounts the API: finds the route, checks the guard, and runs the handler. Problems are worded in the caller's
+ * language; exceptions pass through.
  */
 export function mountApi(table: ApiTable, { findSession, origins, checkAnswers }: MountOptions): AnswerApi {
   return async (request, context) => {
@@ -39,7 +39,7 @@ export function mountApi(table: ApiTable, { findSession, origins, checkAnswers }
   };
 }
 
-/** The guard's answer to a request whose body is still on its way; null: it may go on. */
+/** Returns the guard's refusal before the body arrives, or `null` if the request may continue. */
 export async function refuseEarly(
   table: ApiTable,
   request: Request,

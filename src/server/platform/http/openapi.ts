@@ -12,7 +12,7 @@ export type Schema = Record<string, unknown>;
 /** The schemas of a document, by their names in `components`. */
 export type Components = Record<string, Schema>;
 
-/** JSON Schemas written by hand, for values whose zod schema says less. */
+/** JSON Schemas written by hand, for values that the zod schema does not fully describe. */
 const saidByHand = new WeakMap<z.core.$ZodType, Schema>();
 
 /** Names a schema in `components`. Input and output of one resource are two schemas with two names. */
@@ -27,19 +27,19 @@ export function described<T extends z.core.$ZodType>(description: string, schema
   return schema;
 }
 
-/** Describes a schema by another JSON Schema: for values that custom checks validate. */
+/** Describes a schema by another JSON Schema, for values with custom checks. */
 export function shownAs<T extends z.core.$ZodType>(shown: Schema, schema: T): T {
   saidByHand.set(schema, shown);
   return schema;
 }
 
 /**
- * The schema of a body that a command reads over what is stored (JSON Merge Patch, RFC 7396): any part of the object, with `null`
- * to clear. It lets every object pass; the command judges the whole.
+ * The schema of a body that a command merges into the stored value (JSON Merge Patch, RFC 7396): any part of the
+ * object, with `null` to clear. It accepts every object; the command validates the result.
  */
 export function partOf(id: string, schema: z.core.$ZodType): z.ZodMiniType<Record<string, unknown>, object> {
   const shown = JSON.parse(
-    // Only the keyword: a property may be called so, too.
+    // Only the keyword: a property may have the same name.
     JSON.stringify(jsonSchema(schema, 'input', {}), (key, value: unknown) =>
       key === 'required' && Array.isArray(value) ? undefined : value,
     ),
@@ -47,7 +47,7 @@ export function partOf(id: string, schema: z.core.$ZodType): z.ZodMiniType<Recor
   return named(id, shownAs(shown, z.looseObject({})));
 }
 
-/** A zod schema as JSON Schema; those with a name go into `components`. */
+/** Converts a zod schema to JSON Schema; named schemas go into `components`. */
 export function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output', components: Components): Schema {
   const {
     $schema: _dialect,
@@ -68,7 +68,7 @@ export function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output', comp
 
 /** Drops the bounds and patterns that zod adds to every integer and date. */
 function simplify(zodSchema: z.core.$ZodType, made: Schema): void {
-  // A schema with its own description as an integer: the union of input types is dropped.
+  // A schema described as an integer by hand: the union of input types is dropped.
   if (made.type === 'integer') {
     delete made.anyOf;
     if (made.minimum === Number.MIN_SAFE_INTEGER) delete made.minimum;
@@ -88,13 +88,13 @@ function withoutId({ id: _id, ...schema }: Schema): Schema {
   return schema;
 }
 
-/** The failure statuses of a route: those that follow from the declaration, and those that its handler adds. */
+/** Returns the failure statuses of a route: those implied by the declaration, and those that its handler adds. */
 export function failuresOf({ method, spec }: Pick<Route, 'method' | 'spec'>): number[] {
   const all = new Set<number>(spec.fails ?? []);
   const add = (...statuses: number[]): void => statuses.forEach((status) => all.add(status));
   if (spec.who !== null) add(401);
   if (spec.who !== null && spec.who.length < roles.length) add(403);
-  // Pages of other sites are refused, if they could change something.
+  // Pages of other sites are refused if they could change something.
   if (method !== 'GET') add(403);
   if (spec.bodyType === 'raw') return [...all].toSorted((a, b) => a - b);
   if (spec.ifMatch) add(400, 409);
@@ -174,7 +174,7 @@ function hasRevision(answer: z.core.$ZodType | undefined): boolean {
   return 'revision' in (properties as object);
 }
 
-/** A failure: where an ETag is asked for, 409 brings the row as it is now. */
+/** Describes a failure. If the route expects an ETag, 409 includes the row as it is now. */
 function problemOf({ spec }: Route, code: number, components: Components): Schema {
   if (code === 409 && spec.ifMatch && spec.answer) {
     const stale = {

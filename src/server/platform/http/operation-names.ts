@@ -1,6 +1,6 @@
 import type { Route } from './route.ts';
 
-/** Words that are the same for one and for many. */
+/** Words whose singular and plural are the same. */
 const UNCHANGED = new Set(['news', 'series', 'status', 'address', 'access', 'settings', 'analytics', 'statistics']);
 
 /** "advertisements" → "advertisement", "categories" → "category". */
@@ -19,9 +19,9 @@ const pascal = (word: string): string =>
 const verbs = { POST: 'create', PUT: 'replace', PATCH: 'update', DELETE: 'delete' } as const;
 
 /**
- * The name of an endpoint for programs: a verb and the resource, one of it if its path names one.
- * `GET /advertisements` is `listAdvertisements`, `PATCH /advertisements/{id}` `updateAdvertisement`, `POST /advertisements/{id}/transitions`
- * `createAdvertisementTransition`.
+ * Returns the name of an endpoint for programs: a verb and the resource, in the singular if its path identifies one.
+ * `GET /advertisements` is `listAdvertisements`, `PATCH /advertisements/{id}` `updateAdvertisement`, `POST
+ * /advertisements/{id}/transitions` `createAdvertisementTransition`.
  */
 export function operationId({ method, path, spec }: Pick<Route, 'method' | 'path' | 'spec'>): string {
   const segments = path.split('/').filter(Boolean);

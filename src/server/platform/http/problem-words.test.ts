@@ -15,8 +15,8 @@ const fromAuth = (status: number, code: string, message?: string) =>
     headers: { 'Content-Type': 'application/problem+json' },
   });
 
-describe.each(locales)('a problem in words, in %s', (locale) => {
-  it('has a sentence for every code', async () => {
+describe.each(locales)('a problem’s sentence in %s', (locale) => {
+  it('exists for every code', async () => {
     for (const code of Object.keys(problems.ua) as (keyof typeof problems.ua)[]) {
       const { detail } = await read(locale, problem(409, code));
       expect(detail, code).toMatch(locale === 'ua' ? /^[А-ЯІЇЄҐ].*\.$/ : /^[A-Z].*\.$/);
@@ -26,7 +26,7 @@ describe.each(locales)('a problem in words, in %s', (locale) => {
     ).toContain('7');
   });
 
-  it('keeps what says more', async () => {
+  it('does not replace a more exact detail', async () => {
     const { detail } = await read(
       locale,
       problem(403, 'forbidden', { detail: 'You are not allowed to access resource: news' }),
@@ -34,7 +34,7 @@ describe.each(locales)('a problem in words, in %s', (locale) => {
     expect(detail).toBe('You are not allowed to access resource: news');
   });
 
-  it('says what better-auth has a code for, and leaves its own sentences', async () => {
+  it('replaces better-auth’s codes, and leaves its own sentences', async () => {
     const sentence = problems[locale].yourself;
     expect(await read(locale, fromAuth(409, 'YOURSELF', 'YOURSELF'))).toMatchObject({
       code: 'YOURSELF',
@@ -56,7 +56,7 @@ describe.each(locales)('a problem in words, in %s', (locale) => {
   });
 });
 
-it('leaves every other answer as it is', async () => {
+it('inWords leaves every other response unchanged', async () => {
   const answer = Response.json({ code: 'YOURSELF' });
   expect(await inWords(ask('ua'), answer)).toBe(answer);
 });

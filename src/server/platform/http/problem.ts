@@ -1,5 +1,5 @@
 /**
- * What every answer shares: problems, JSON, bodies, limits and the parts of the API document.
+ * Shared parts of responses: problems, JSON, bodies, limits and the parts of the API document.
  * @module platform/http
  */
 
@@ -31,7 +31,7 @@ const titles: Record<number, string> = {
   503: 'Service Unavailable',
 };
 
-/** Codes of those that know a status and nothing more of its cause. */
+/** Codes for errors of which only the status is known. */
 const codes: Record<number, ProblemCode> = {
   400: 'malformed',
   401: 'signed_out',
@@ -48,22 +48,22 @@ const codes: Record<number, ProblemCode> = {
   503: 'busy',
 };
 
-/** What a problem says of its cause, besides its status. */
+/** The cause of a problem, besides its status. */
 export type Cause = readonly [code: ProblemCode, more?: { detail: string }];
 
 export const notAuthorized: Cause = ['signed_out', { detail: 'Not authorized' }];
-/** For pages of other sites. */
+/** For requests from pages of other sites. */
 export const foreignOrigin: Cause = ['foreign_origin', { detail: 'Invalid access control request' }];
-/** A fault of ours: what it is stands in the log alone. */
+/** An internal error, whose details are only in the log. */
 export const ourFault = (locale: Locale): Cause => ['internal', { detail: errors[locale].failedText }];
-/** Of a status when nothing more is known. */
+/** Returns the general cause for a status. */
 export function plainCause(status: number, locale: Locale): Cause {
   if (status === 401) return notAuthorized;
   const code = codes[status] ?? 'error';
   return [code, { detail: sentenceOf(code, locale) }];
 }
 
-/** What a code means, as people say it. `retryAfterSeconds` belongs to `too_many`. */
+/** Returns a code's meaning in plain words. `retryAfterSeconds` is for `too_many`. */
 export function sentenceOf(code: ProblemCode, locale: Locale, retryAfterSeconds = 60): string {
   return code === 'too_many'
     ? plural(locale, retryAfterSeconds, apiFailures[locale].too_many_requests)
@@ -75,7 +75,7 @@ export function problemJson(status: number, code: string, more: object = {}): st
   return JSON.stringify({ type: 'about:blank', title: titles[status] ?? 'Error', status, code, ...more });
 }
 
-/** An error as `application/problem+json` (RFC 9457), never to be stored. */
+/** Builds an error as `application/problem+json` (RFC 9457), which is never cached. */
 export function problem(
   status: number,
   code: ProblemCode,
@@ -88,7 +88,7 @@ export function problem(
   });
 }
 
-/** What is wrong with fields, in words too. */
+/** Adds a sentence to each field's issues. */
 export function tellIssues(issues: readonly Issue[], locale: Locale): object[] {
   return issues.map(({ path, code, params = {} }) => ({
     path,
@@ -99,7 +99,7 @@ export function tellIssues(issues: readonly Issue[], locale: Locale): object[] {
 }
 
 /**
- * A command's failure as an answer of the API. What is wrong with fields is said in the language of the request.
+ * Converts a command's failure to a response of the API. Issues of fields are worded in the language of the request.
  */
 export function failureAnswer(failure: Failure, request?: Request): Response {
   switch (failure.code) {

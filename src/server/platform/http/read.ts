@@ -4,13 +4,13 @@ import { toIssues } from '#content/zod-issues.ts';
 import { problem } from './problem.ts';
 import { readLimited } from './read-limited.ts';
 
-/** Bytes of a JSON body: the longest text that an entry may have in both languages, with room to spare. */
+/** Maximum bytes of a JSON body: the longest text that an entry may have in both languages, with some room. */
 const MAX_BODY = 1024 * 1024;
 const JSON_TYPES = new Set(['application/json', 'application/merge-patch+json']);
 
 /**
- * The JSON object in a request's body.
- * @returns else the answer: 415 for another type, 413 above a megabyte, 400 where it is no JSON object
+ * Reads the JSON object in a request's body.
+ * @returns the object, or the response: 415 for another type, 413 above a megabyte, 400 if it is not a JSON object
  */
 export async function readJson(
   request: Request,
@@ -25,12 +25,12 @@ export async function readJson(
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return { ok: true, value: value as Record<string, unknown> };
   } catch {
-    // Falls through to the same answer.
+    // Continues with the same response.
   }
   return { ok: false, response: problem(400, 'malformed', { detail: 'The body must be a JSON object' }) };
 }
 
-/** An answer in JSON, for the asker only. */
+/** Returns a JSON response, for the caller only. */
 export function json(
   value: unknown,
   { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
@@ -44,8 +44,8 @@ export function json(
 export const noContent = (): Response => new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
 
 /**
- * Reads the query of an address by a schema of strings; unknown and repeated parameters are refused.
- * @returns else 422 with the parameters
+ * Parses the query of an address by a schema of strings; unknown and repeated parameters are refused.
+ * @returns the values, or 422 with the parameters
  */
 export function readQuery<T extends z.ZodMiniType>(schema: T, params: URLSearchParams): Result<z.output<T>> {
   const names = [...params.keys()];
@@ -56,8 +56,8 @@ export function readQuery<T extends z.ZodMiniType>(schema: T, params: URLSearchP
 }
 
 /**
- * The revision that the caller has seen, from `If-Match: "7"` (RFC 9110, 13.1.1).
- * @returns else the answer: 428 where it is missing, 400 where it is no revision
+ * Reads the revision that the caller has seen, from `If-Match: "7"` (RFC 9110, 13.1.1).
+ * @returns the revision, or the response: 428 if it is missing, 400 if it is invalid
  */
 export function readIfMatch(request: Request): { ok: true; value: number } | { ok: false; response: Response } {
   const header = request.headers.get('if-match');

@@ -3,8 +3,8 @@ import { localeOfPath, type Locale } from '#content/locale.ts';
 import { negotiateLocale } from '#content/negotiate-locale.ts';
 
 /**
- * The language of a request to the API: that of the path it will lead to, or of the page that it names (`x-page`), else
- * what the person's browser asks for.
+ * Returns the language of a request to the API: that of the path it will lead to, or of the page that it names
+ * (`x-page`), otherwise the browser's preferred one.
  */
 export function localeOfRequest(headers: Headers | undefined, target?: unknown): Locale {
   if (typeof target === 'string' && target.startsWith('/')) return localeOfPath(target.split('?', 1)[0] ?? '/').locale;
@@ -20,7 +20,7 @@ export function localeOfRequest(headers: Headers | undefined, target?: unknown):
   );
 }
 
-/** The same of a request that has not been read for Astro. */
+/** Does the same for a Node request, before Astro reads it. */
 export function localeOfAsker({ headers }: IncomingMessage): Locale {
   const given = new Headers();
   for (const name of ['x-page', 'cookie', 'accept-language'] as const) {

@@ -1,4 +1,4 @@
-/** Media types of what is served to machines. */
+/** Media types of documents for machines. */
 export const mediaType = {
   xml: 'application/xml; charset=utf-8',
   rss: 'application/rss+xml; charset=utf-8',
@@ -11,7 +11,7 @@ export const mediaType = {
   ico: 'image/x-icon',
 } as const;
 
-/** A document for a machine. */
+/** Returns a document for a machine. */
 export function documentResponse(
   body: string | Buffer<ArrayBuffer>,
   type: keyof typeof mediaType,
@@ -20,18 +20,18 @@ export function documentResponse(
   return new Response(body, { headers: { 'Content-Type': mediaType[type], ...headers } });
 }
 
-/** Nobody reads a page here, so the answer is a line of text. */
+/** Returns a status with a line of text, because no person reads it as a page. */
 export function statusResponse(status: 404 | 410 | 503, headers: Record<string, string> = {}): Response {
   const lines = { 404: 'Not found\n', 410: 'Gone\n', 503: 'Try again later\n' };
   return new Response(lines[status], { status, headers: { 'Content-Type': mediaType.text, ...headers } });
 }
 
-/** Leads to a path of this site, its locale's prefix included. */
+/** Redirects to a path of this site, its locale's prefix included. */
 export function movedResponse(path: string, status: 301 | 302 = 301): Response {
   return new Response(null, { status, headers: { Location: path } });
 }
 
-/** The document, or 404 where there is none. */
+/** Returns the document, or 404 if it is `null`. */
 export function documentOr404(body: string | null, type: keyof typeof mediaType): Response {
   return body === null ? statusResponse(404) : documentResponse(body, type);
 }

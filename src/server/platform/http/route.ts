@@ -8,19 +8,19 @@ import type { Failure, Result } from '#content/result.ts';
 import type { Sending } from './streamed-body.ts';
 
 /**
- * An endpoint of the JSON API is one declaration: the guard, validation, limits, problems, the OpenAPI document and the types of
- * the client come of it. `mount.ts` finds it, `run-route.ts` runs it, `openapi.ts` describes it.
+ * An endpoint of the JSON API is one declaration: the guard, validation, limits, problems, the OpenAPI document and the
+ * types of the client are derived from it. `mount.ts` finds it, `run-route.ts` runs it, `openapi.ts` describes it.
  */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Method and path below `/api`; `{id}` stands for one segment. */
 export type RouteKey = `${Method} /${string}`;
 
-/** Anybody, signed in or not. */
+/** All callers, signed in or not. */
 export const everyone = null;
-/** Anybody who is signed in. */
+/** All signed-in users. */
 export const signedIn: readonly Role[] = roles;
 
-/** Those who hold one of these grants; which rows they reach is asked of the loaded row. */
+/** Roles that hold one of these grants; access to a row is checked after it is loaded. */
 export function granted(resource: Resource, ...actions: Action[]): { who: readonly Role[]; resource: Resource } {
   return { who: roles.filter((role) => actions.some((action) => hasGrant(role, resource, action))), resource };
 }
@@ -28,34 +28,37 @@ export function granted(resource: Resource, ...actions: Action[]): { who: readon
 export interface Spec {
   /** One line of the OpenAPI document. */
   summary: string;
-  /** Roles that pass the guard; null: everyone, signed in or not. */
+  /** Roles that pass the guard; `null` for everyone, signed in or not. */
   who: readonly Role[] | null;
-  /** The resource that a refusal names; the dashboard by default. */
+  /** The resource named by a refusal. Default: the dashboard. */
   resource?: Resource | 'user';
-  /** The revision that the caller has seen: demanded (428), or read if it is sent. */
+  /** The revision that the caller has seen: required (428), or read if it is sent. */
   ifMatch?: true | 'optional';
-  /** The parameters, a schema of strings; unknown and repeated ones are refused. Without it, none is read. */
+  /** The query parameters, a schema of strings; unknown and repeated ones are refused. Omit to read none. */
   query?: z.ZodMiniType;
-  /** The JSON object that the body is. Without it the body is not read. */
+  /** The JSON object in the body. Omit to leave the body unread. */
   body?: z.ZodMiniType;
-  /** Who validates the body: the runner, or the command, if the verdict depends on a row or the command has other callers. */
+  /**
+   * Validates the body: the runner by default, or the command, if the result depends on a row or the command has other
+   * callers.
+   */
   validates?: 'command';
-  /** The handler reads the body by itself; `raw`: the query, too. `body` and `query` then only describe them. */
+  /** The handler reads the body itself; with `raw` also the query. `body` and `query` then only describe them. */
   bodyType?: 'multipart/form-data' | 'raw';
-  /** The schema of the answer; in tests and dev every answer has to match it. None: 204, or a stream. */
+  /** The schema of the response; in tests and dev every response must match it. Omit for 204, or a stream. */
   answer?: z.ZodMiniType;
   answerType?: string;
-  /** The status of success; 200, or 204 without an answer. */
+  /** The status of success. Default: 200, or 204 without an answer. */
   status?: number;
-  /** Further statuses with the same answer, and what they mean. */
+  /** Further statuses with the same response, and their meaning. */
   also?: Readonly<Record<number, string>>;
-  /** Statuses that the handler adds to those that follow from the declaration. */
+  /** Statuses that the handler adds to those implied by the declaration. */
   fails?: readonly number[];
-  /** An `Idempotency-Key` makes a repetition safe: the same key gets the same answer, and nothing is made twice. */
+  /** An `Idempotency-Key` makes a retry safe: the same key gets the same response, and nothing is created twice. */
   idempotent?: true;
-  /** Forms of other sites may be sent here: they are known by a token. */
+  /** Accepts forms of other sites, which are authenticated by a token. */
   foreignForms?: true;
-  /** The handler finds out by itself who asks (better-auth). */
+  /** The handler identifies the caller itself (better-auth). */
   ownSession?: true;
 }
 
@@ -78,20 +81,20 @@ export interface Call<K extends string = string, S extends Spec = Spec> {
   /** The revision of `If-Match`. */
   seen: SeenOf<S>;
   viewer: null extends S['who'] ? Viewer | null : Viewer;
-  /** The viewer as commands know them; anonymous, if nobody is signed in. */
+  /** The viewer as commands know them, anonymous if not signed in. */
   actor: Actor;
   locale: Locale;
   request: Request;
   clientAddress: string;
-  /** The connection that a streamed answer goes out on. */
+  /** The connection of a streamed response. */
   sending: Sending | undefined;
-  /** Paths that have a page of their own, for answers with links. */
+  /** Paths that have a page, for responses with links. */
   existingPages: ReadonlySet<string>;
-  /** A page of the site in place of an answer, for a browser that has followed a link. */
+  /** Returns a page of the site instead of a JSON response, for a browser that has followed a link. */
   page(path: string): Promise<Response>;
 }
 
-/** A value with a status, headers or a revision of its own. */
+/** A value with its own status, headers or revision. */
 export class Reply<T> {
   readonly value: T;
   readonly more: ReplyOptions;
@@ -103,16 +106,16 @@ export class Reply<T> {
 export interface ReplyOptions {
   status?: number;
   headers?: Record<string, string>;
-  /** The ETag, if it isn't `revision` of the value; null: no ETag. */
+  /** The ETag, if it isn't `revision` of the value; `null` for no ETag. */
   revision?: number | null;
 }
 
 export const reply = <T>(value: T, more: ReplyOptions): Reply<T> => new Reply(value, more);
-/** 201 with the `Location` of what has been made. */
+/** 201 with the `Location` of the new resource. */
 export const created = <T>(value: T, location: string): Reply<T> =>
   new Reply(value, { status: 201, headers: { Location: location } });
 
-/** The value of a handler; undefined is 204 if the declaration says so. Any success of a route without an answer is 204. */
+/** The value of a handler; `undefined` is 204 if that is declared. Any success of a route without an answer is 204. */
 type AnswerOf<S extends Spec> = S['answer'] extends z.core.$ZodType
   ? z.input<S['answer']> | (S['status'] extends 204 ? undefined : never)
   : void | { ok: true; value: unknown };
@@ -128,11 +131,11 @@ export interface Route<K extends RouteKey = RouteKey, S extends Spec = Spec> {
   /** Below `/api`. */
   readonly path: string;
   readonly spec: S;
-  /** Null: something before the mount answers (the HTTP server's counters). */
+  /** `null` if something before the mount answers (the HTTP server's counters). */
   readonly run: ((call: never) => Outcome<unknown> | Promise<Outcome<unknown>>) | null;
 }
 
-/** A misspelt word of a declaration does not compile. */
+/** Makes a misspelt key of a declaration a compile error. */
 type KnownKeys<S> = { [K in Exclude<keyof S, keyof Spec>]: never };
 
 /** Declares an endpoint. @param run answers a call that has passed guard and validation */
@@ -144,7 +147,9 @@ export function route<const K extends RouteKey, const S extends Spec>(
   return make(key, spec, run as Route['run']);
 }
 
-/** Declares an endpoint that the HTTP server answers before the mount, since it is asked too often for the way through Astro. */
+/**
+ * Declares an endpoint that the HTTP server answers before the mount, since it has too many calls to go through Astro.
+ */
 export function answeredBeforeMount<const K extends RouteKey, const S extends Spec>(key: K, spec: S): Route<K, S> {
   return make(key, spec, null);
 }
@@ -154,7 +159,7 @@ function make<K extends RouteKey, S extends Spec>(key: K, spec: S, run: Route['r
   return { key, method, path, spec, run };
 }
 
-/** The routes among the exports of rooms, single or in lists. @throws Error if a room declares none */
+/** Returns the routes among the exports of modules, single or in lists. @throws Error if a module declares none */
 export function routesOf(rooms: Readonly<Record<string, object>>): Route[] {
   return Object.entries(rooms).flatMap(([name, exports]) => {
     const found = Object.values(exports).flat().filter(isRoute);

@@ -14,15 +14,15 @@ import { comesFromHere } from './same-origin.ts';
 /** The caller of a request, and whether they may make it. */
 export interface Caller {
   viewer: Viewer | null;
-  /** Set-Cookie headers that prolong the session. */
+  /** Set-Cookie headers that renew the session. */
   cookies: readonly string[];
-  /** The answer, if the caller may not. */
+  /** The response, if the request is refused. */
   refusal: Response | null;
 }
 
 export type FindSession = (headers: Headers) => Promise<{ viewer: Viewer; cookies: readonly string[] } | null>;
 
-/** Origin and guard. Nothing of the body is read. */
+/** Checks origin and guard, without reading the body. */
 export async function authorize(
   { spec }: Route,
   request: Request,
@@ -51,9 +51,9 @@ function refusalFor(
 export type RequestContext = Pick<Call, 'clientAddress' | 'sending' | 'existingPages' | 'page'>;
 
 /**
- * One request through its declaration, after the guard: If-Match (428, 400), query (422), body (415, 413, 400, 422), handler,
- * answer; in this order.
- * @param check whether the answer has to match its schema; what doesn't throws
+ * Runs one request through its declaration, after the guard: If-Match (428, 400), query (422), body (415, 413, 400,
+ * 422), handler, response; in this order.
+ * @param check whether the response must match its schema; a mismatch throws
  */
 export async function runRoute(
   route: Route,
@@ -108,7 +108,7 @@ export async function runRoute(
   return runOnce({ header: key, person: viewer?.id ?? null, clientAddress, target, body }, answer);
 }
 
-/** A handler's outcome as an answer: JSON with the ETag of its revision, 204 for nothing, or the problem. */
+/** Converts a handler's outcome to a response: JSON with the ETag of its revision, 204 for nothing, or the problem. */
 function toResponse(route: Route, outcome: Outcome<unknown>, request: Request, check: boolean): Response {
   const response = respond(route, outcome, request);
   if (check) checkAnswer(route, outcome, response);
@@ -124,7 +124,7 @@ function respond({ spec }: Route, outcome: Outcome<unknown>, request: Request): 
   return json(value, { status, headers: { ...headers, ...(revision === null ? {} : { ETag: `"${revision}"` }) } });
 }
 
-/** A value out of its `Result` and its `Reply`. */
+/** Takes a value out of its `Result` and its `Reply`. */
 function unwrapped(outcome: unknown): { value: unknown; more: ReplyOptions } {
   const inner = isOk(outcome) ? outcome.value : outcome;
   return inner instanceof Reply ? { value: inner.value as unknown, more: inner.more } : { value: inner, more: {} };
@@ -142,7 +142,7 @@ function revisionOf(value: unknown): number | null {
   return typeof revision === 'number' ? revision : null;
 }
 
-/** @throws Error if status, media type or body are not what the declaration promises */
+/** @throws Error if status, media type or body do not match the declaration */
 function checkAnswer(route: Route, outcome: Outcome<unknown>, response: Response): void {
   const { key, spec } = route;
   const { status } = response;

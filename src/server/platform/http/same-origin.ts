@@ -2,9 +2,9 @@ const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a request may change something, judged by where it comes from: a page of another site can make a browser post
- * with the person's cookies, and the browser says so in `Origin` and `Sec-Fetch-Site`. What says neither is no browser of
- * today but a program; a form, which an old browser might send, is refused even then.
+ * Whether a request may change something, judged by its origin: a page of another site can make a browser post with the
+ * user's cookies, and the browser reports that in `Origin` and `Sec-Fetch-Site`. A request with neither comes from a
+ * program, not from a current browser; a form, which an old browser might send, is refused even then.
  * @param origins of this site
  */
 export function comesFromHere(request: Request, origins: readonly string[]): boolean {
@@ -12,7 +12,7 @@ export function comesFromHere(request: Request, origins: readonly string[]): boo
   const origin = request.headers.get('origin');
   if (origin !== null && origin !== 'null') return origins.includes(origin);
   const site = request.headers.get('sec-fetch-site');
-  // A page may hide its origin (`null`); the browser still says whether it is this site's.
+  // A page may hide its origin (`null`); the browser still reports whether it is this site's.
   if (site !== null || origin === 'null') return site === 'same-origin';
   const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]!.trim().toLowerCase();
   return !FORM_TYPES.includes(type);

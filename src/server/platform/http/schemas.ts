@@ -6,23 +6,23 @@ import type { KindName } from '#content/model/kind-name.ts';
 import { shownAs } from './openapi.ts';
 
 /**
- * A schema under the type of what a function of the server makes: the schema is as strict, the type says more than zod can.
- * Answers are parsed in tests, so that the two can't part.
+ * Gives a schema the type of a server function's result: the schema is as strict, but the type is more exact than
+ * zod's. Tests parse responses, so that the two can't diverge.
  */
 export const typed = <T>(schema: z.core.$ZodType): z.ZodMiniType<T, T> => schema as unknown as z.ZodMiniType<T, T>;
 
-/** Shared pieces of query and answer schemas. */
+/** Shared parts of query and response schemas. */
 export const moment = z.iso.datetime();
 export const locale = z.enum(locales);
 export const bilingual = z.strictObject({ ua: z.string(), us: z.string() });
 export const kindName = z.enum(kindNames as [KindName, ...KindName[]]);
 /** The id of a row. */
 export const oneId = z.string().check(z.minLength(1), z.maxLength(64));
-/** A moment in words, with its instant. */
+/** A moment in words, with its timestamp. */
 export const toldMoment = typed<Moment>(
   z.strictObject({ iso: moment, text: z.string(), title: z.string(), style: z.string() }),
 );
-/** The acts that the caller may take. */
+/** The acts that the caller may perform. */
 export const abilities = z.record(z.string(), z.boolean());
 
 /** A whole number in an address, from 1. */
@@ -32,7 +32,7 @@ const whole = (max: number) =>
     z.pipe(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), z.pipe(z.transform(Number), z.number().check(z.lte(max)))),
   );
 
-/** The number of a page, and how many there are on one. */
+/** The number of a page, and the page size. */
 export const pageNumber = whole(100_000);
 export const pageSize = whole(100);
 

@@ -13,7 +13,7 @@ const PART = Buffer.from('0123456789abcdef'.repeat(4096));
 const MANY = 480;
 const types = ['application/zip', 'text/csv; charset=utf-8'];
 
-/** A server whose Astro answers with these parts, as its adapter does. */
+/** Starts a server whose Astro responds with these parts, as its adapter does. */
 const frontOf = (type: string, parts: () => Iterable<Buffer> | AsyncIterable<Buffer>) =>
   startTestServer({
     handler: (_req, res, _next, locals) =>
@@ -25,41 +25,44 @@ const frontOf = (type: string, parts: () => Iterable<Buffer> | AsyncIterable<Buf
       ),
   });
 
-it.each(types)('is made no faster than it is read, and arrives whole: %s', async (type) => {
-  let made = 0;
-  const { port } = await frontOf(type, function* () {
-    // Bytes that no compressor makes smaller.
-    for (; made < MANY; made += 1)
-      yield type === 'application/zip' ? PART : Buffer.from(crypto.getRandomValues(new Uint8Array(65_536)));
-  });
-  const res = await new Promise<http.IncomingMessage>((resolve, reject) => {
-    http
-      .get(
-        {
-          port,
-          host: '127.0.0.1',
-          path: '/api/me/data',
-          agent: false,
-          headers: { host: 'site.test', 'accept-encoding': 'gzip' },
-        },
-        resolve,
-      )
-      .on('error', reject);
-  });
-  // Until a hundred turns of the event loop bring no more.
-  for (let [before, still] = [-1, 0]; still < 100; before = made) {
-    still = made === before ? still + 1 : 0;
-    await nextTurn();
-  }
-  // What there is of it is in the buffers of both sockets.
-  expect(made).toBeLessThan(MANY / 2);
-  let size = 0;
-  for await (const chunk of res) size += (chunk as Buffer).length;
-  expect(made).toBe(MANY);
-  expect(size).toBeGreaterThanOrEqual(MANY * PART.length);
-});
+it.each(types)(
+  'streamedBody produces its parts no faster than they are read, and delivers all of them: %s',
+  async (type) => {
+    let made = 0;
+    const { port } = await frontOf(type, function* () {
+      // Bytes that cannot be compressed.
+      for (; made < MANY; made += 1)
+        yield type === 'application/zip' ? PART : Buffer.from(crypto.getRandomValues(new Uint8Array(65_536)));
+    });
+    const res = await new Promise<http.IncomingMessage>((resolve, reject) => {
+      http
+        .get(
+          {
+            port,
+            host: '127.0.0.1',
+            path: '/api/me/data',
+            agent: false,
+            headers: { host: 'site.test', 'accept-encoding': 'gzip' },
+          },
+          resolve,
+        )
+        .on('error', reject);
+    });
+    // Until a hundred turns of the event loop produce no more.
+    for (let [before, still] = [-1, 0]; still < 100; before = made) {
+      still = made === before ? still + 1 : 0;
+      await nextTurn();
+    }
+    // The parts produced so far are in the buffers of both sockets.
+    expect(made).toBeLessThan(MANY / 2);
+    let size = 0;
+    for await (const chunk of res) size += (chunk as Buffer).length;
+    expect(made).toBe(MANY);
+    expect(size).toBeGreaterThanOrEqual(MANY * PART.length);
+  },
+);
 
-it.each(types)('that breaks off is told in the log alone, and not taken for whole: %s', async (type) => {
+it.each(types)('streamedBody reports a failure only in the log, and cuts the response off: %s', async (type) => {
   const told = vi.spyOn(log, 'error').mockImplementation(() => undefined);
   const consoled = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const failure = new Error('Failed query: select ?\nparams: olha@example.org');
@@ -76,7 +79,7 @@ it.each(types)('that breaks off is told in the log alone, and not taken for whol
   expect([consoled.mock.calls, lines.lines]).toEqual([[], []]);
 });
 
-it('is made no further when nobody reads any more', async () => {
+it('streamedBody stops producing parts after the client has disconnected', async () => {
   const told = vi.spyOn(log, 'error').mockImplementation(() => undefined);
   const ended = Promise.withResolvers<void>();
   const { port } = await frontOf('application/zip', function* () {
@@ -96,7 +99,7 @@ it('is made no further when nobody reads any more', async () => {
   expect(told).not.toHaveBeenCalled();
 });
 
-it('fails for who reads it elsewhere', async () => {
+it('streamedBody throws in another reader if its source fails', async () => {
   vi.spyOn(log, 'error').mockImplementation(() => undefined);
   const body = streamedBody(
     Readable.from(

@@ -2,22 +2,22 @@ import type { Readable } from 'node:stream';
 import { log } from '#server/platform/telemetry/log.ts';
 import { currentTrace } from '#server/platform/telemetry/trace.ts';
 
-/** What a long body asks of the answer that it goes out in. The HTTP server gives it; the development server does not. */
+/** Control of the response that sends a long body. Provided by the HTTP server, not by the development server. */
 export interface Sending {
-  /** Resolves when more can be sent: what waited has been taken, or nobody is there any more. */
+  /** Resolves when more can be sent: the waiting bytes were taken, or the client has disconnected. */
   drained(): Promise<void>;
-  /** Ends the answer in the middle, so that it is not taken for whole. */
+  /** Ends the response in the middle, so that it is not taken as complete. */
   cutOff(): void;
 }
 
 /**
- * A body that is made no faster than it is taken. Where making it fails, that is written into the log and the answer is cut
- * off: Astro waits for nobody who reads slowly, and writes a failure past the log, with the values of queries.
+ * Creates a body that is produced no faster than it is taken. A failure is logged, and the response is cut off: Astro
+ * does not wait for slow clients, and would write a failure, with the values of queries, outside the log.
  */
 export function streamedBody(parts: Readable, sending?: Sending): ReadableStream<Uint8Array> {
   const iterator = parts[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
   let left = false;
-  // It may fail before anybody reads; who reads then is told.
+  // It may fail before it is read; a later reader gets the error.
   parts.on('error', () => undefined);
   const read = async (controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> => {
     await sending?.drained();

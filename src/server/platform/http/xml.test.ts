@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cdata, element, escapeXml } from './xml.ts';
 
 describe('escapeXml', () => {
-  it('drops what XML can not carry and keeps what it can', () => {
+  it('drops characters that XML cannot contain and keeps the others', () => {
     expect(escapeXml('a\u0000\u0008\u000b\u001f\ufffe\uffffb')).toBe('ab');
     expect(escapeXml('\ud800x\udc00')).toBe('x');
     expect(escapeXml('😀\tї\nÿ')).toBe('😀\tї\nÿ');
@@ -11,7 +11,7 @@ describe('escapeXml', () => {
 });
 
 describe('cdata', () => {
-  it('survives its own end mark', () => {
+  it('keeps its own end mark in the text', () => {
     const source = 'a]]>b<i>&amp;</i>]]]]>>';
     const xml = `<x>${cdata(source)}</x>`;
     expect(XMLValidator.validate(xml)).toBe(true);

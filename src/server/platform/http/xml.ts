@@ -1,11 +1,14 @@
-/** Everything that the `Char` production of XML 1.0 leaves out: control characters, lone surrogates, U+FFFE and U+FFFF. */
+/**
+ * All characters that the `Char` production of XML 1.0 excludes: control characters, lone surrogates, U+FFFE and
+ * U+FFFF.
+ */
 const illegal = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
 export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>';
 
-/** Text for an element or an attribute; characters that XML 1.0 can't carry, even escaped, are dropped. */
+/** Escapes text for an element or an attribute; characters that XML 1.0 can't contain, even escaped, are dropped. */
 export function escapeXml(text: string): string {
   return text.replace(illegal, '').replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

@@ -2,14 +2,14 @@ import { inTime } from '#server/platform/in-time.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
 
 export interface Ending {
-  /** For the log. */
+  /** The name in the log. */
   what: string;
   end(): Promise<unknown>;
 }
 
 /**
- * Ends one thing after the other, each within half of the time that is left then, `ms` in all: what hangs must not keep the
- * next from ending in order. It is left as it is, like at a loss of power, and the log tells. Never rejects.
+ * Ends one thing after the other, each within half of the remaining time, `ms` in all, so that one that hangs does not
+ * keep the next from ending in order. It is left unfinished, as after a power failure, and logged. Never rejects.
  */
 export async function endInOrder(endings: readonly Ending[], ms: number, log: Log): Promise<void> {
   const deadline = performance.now() + ms;

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => setClock(null));
 
-it('runs once in an hour of the clock', async () => {
+it('runs once an hour by the clock', async () => {
   let runs = 0;
   const hourly = new Every('hour', async () => void (runs += 1));
   await hourly.run();
@@ -22,7 +22,7 @@ it('runs once in an hour of the clock', async () => {
   expect(runs).toBe(2);
 });
 
-it('tries again in the next turn after a failure', async () => {
+it('retries a failed task in the next turn', async () => {
   let runs = 0;
   const hourly = new Every('hour', async () => {
     runs += 1;
@@ -34,7 +34,7 @@ it('tries again in the next turn after a failure', async () => {
   expect(runs).toBe(2);
 });
 
-it('does not overlap with itself, however long the task takes', async () => {
+it('does not start a task again while it is running', async () => {
   let runs = 0;
   const done = Promise.withResolvers<void>();
   const hourly = new Every('hour', () => {

@@ -4,8 +4,8 @@ import { now } from '#server/platform/clock.ts';
 const spans = { hour: HOUR, day: DAY } as const;
 
 /**
- * Runs a task in whatever turn comes first in an hour, or a day (UTC), of the clock; after a failure, in the next turn again.
- * Another process counts for itself: what must not come twice in a day has to know so by its rows.
+ * Runs a task in the first turn of each hour, or day (UTC), of the clock, and after a failure in the next turn again.
+ * Each process counts separately: a task that must not run twice a day has to check that by its rows.
  */
 export class Every {
   readonly #span: number;

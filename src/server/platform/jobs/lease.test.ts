@@ -12,7 +12,7 @@ import { stopClock, type TestClock } from '#tests/support/test-clock.ts';
 import { holderName, isDead, thisHolder, inTurn, JobLease, jobHolder, JOBS, LEASE_MS } from './lease.ts';
 
 const database = testDatabase(testDir());
-/** Servers on machines that nobody here knows anything about. */
+/** Servers on other machines, unknown to this one. */
 const [LEFT, RIGHT] = ['left 1 1 0123456789ab', 'right 1 1 ba9876543210'];
 let clock: TestClock;
 let steady: number;
@@ -36,7 +36,7 @@ const pass = (ms: number) => {
 };
 const serverOf = (holder: string) => new JobLease({ database: database(), log, holder });
 const row = () => readLease(database(), JOBS);
-/** What a job of this server does now; false where it is not its turn. */
+/** Runs a job on this server. @returns false if it is not its turn */
 async function works(server: JobLease): Promise<boolean> {
   let ran = false;
   await server.run(async () => void (ran = true));
@@ -44,7 +44,7 @@ async function works(server: JobLease): Promise<boolean> {
 }
 
 describe('JobLease', () => {
-  it('is taken by whoever looks first, and kept by renewing it', async () => {
+  it('is taken by the first server that checks, and kept by renewals', async () => {
     const [left, right] = [serverOf(LEFT), serverOf(RIGHT)];
     await Promise.all([left.look(), right.look()]);
     const holder = left.isHeld ? left : right;
@@ -58,7 +58,7 @@ describe('JobLease', () => {
     expect(log.lines.map(({ level }) => level)).toEqual(['info']);
   });
 
-  it('goes to another once its holder is gone for as long as it lasts, not a moment sooner', async () => {
+  it('passes to another server once it has expired, and not earlier', async () => {
     const [left, right] = [serverOf(LEFT), serverOf(RIGHT)];
     await left.look();
     pass(LEASE_MS - 1);
@@ -75,7 +75,7 @@ describe('JobLease', () => {
     expect([left.isHeld, await works(left)]).toEqual([false, false]);
   });
 
-  it('goes on in the same hands where it had run out and nobody took it', async () => {
+  it('continues for the same holder if it expired without another taking it', async () => {
     const left = serverOf(LEFT);
     await left.look();
     pass(5 * LEASE_MS);
@@ -84,7 +84,7 @@ describe('JobLease', () => {
     expect([left.isHeld, (await row())?.token]).toEqual([true, 1]);
   });
 
-  it('goes to another at once where it is given back', async () => {
+  it('passes to another server immediately after its release', async () => {
     const [left, right] = [serverOf(LEFT), serverOf(RIGHT)];
     await left.start();
     await left.stop();
@@ -95,7 +95,7 @@ describe('JobLease', () => {
     expect((await row())?.holder).toBe(RIGHT);
   });
 
-  it('is taken at once from a process of this machine that has ended, and from nobody else', async () => {
+  it('is taken immediately from an ended process of this machine, and from no other', async () => {
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     await once(child, 'spawn');
     const its = thisHolder().replace(
@@ -108,7 +108,7 @@ describe('JobLease', () => {
     expect([isDead(its), here.isHeld]).toEqual([false, false]);
     child.kill('SIGKILL');
     await once(child, 'exit');
-    // Nobody knows whether a process of another machine, or of another boot or container, has ended.
+    // Whether a process of another machine, boot or container has ended cannot be known.
     expect([its, its.replace(/\w{12}$/, '0123456789ab'), 'nonsense', ''].map(isDead)).toEqual([
       true,
       false,
@@ -119,14 +119,14 @@ describe('JobLease', () => {
     expect([here.isHeld, (await row())?.token, holderName(its).endsWith(`pid ${child.pid}`)]).toEqual([true, 2, true]);
   });
 
-  it('is taken again by a server whose first taking was stored though the answer was lost', async () => {
+  it('is recognised by a server whose takeover was stored although the response was lost', async () => {
     await takeLease(database(), JOBS, null, LEFT, clock.at + LEASE_MS);
     const left = serverOf(LEFT);
     await left.look();
     expect([left.isHeld, (await row())?.token]).toEqual([true, 2]);
   });
 
-  it('says once that the database fails, and recovers', async () => {
+  it('logs a failing database once, and recovers', async () => {
     const left = serverOf(LEFT);
     await left.look();
     const select = vi.spyOn(database().db, 'update').mockImplementation(() => {
@@ -147,7 +147,7 @@ describe('work under a lease', () => {
   const write = (value: string) => database().batch([writeState(database(), 'drill', value)]);
   const written = () => readState(database(), 'drill');
 
-  it('cannot be written once another has taken over, not even by a batch that was under way', async () => {
+  it('is not stored after another server has taken over, not even by a batch in progress', async () => {
     const [left, right] = [serverOf(LEFT), serverOf(RIGHT)];
     await left.look();
     let second: unknown;
@@ -163,14 +163,14 @@ describe('work under a lease', () => {
     });
     expect([second instanceof LeaseLost, await written(), left.isHeld]).toEqual([true, 'of the other', false]);
     expect(log.lines.filter(({ level }) => level === 'error')).toEqual([]);
-    // A new holding of the same server does not let the old work pass.
+    // Work of an old holding stays refused, even if the same server has taken the lease again.
     await expect(runUnderLease({ name: JOBS, token: 1 }, () => write('third'))).rejects.toThrow(LeaseLost);
     await expect(runUnderLease({ name: 'never taken', token: 1 }, () => write('third'))).rejects.toThrow(LeaseLost);
     await runUnderLease({ name: JOBS, token: 2 }, () => write('current'));
     expect(await written()).toBe('current');
   });
 
-  it('leaves other failures as they are, and what runs beside it alone', async () => {
+  it('passes on other errors, and does not affect work outside the lease', async () => {
     const left = serverOf(LEFT);
     await left.look();
     await expect(left.run(() => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug');
@@ -181,7 +181,7 @@ describe('work under a lease', () => {
     expect(await written()).toBe('a mail was sent');
   });
 
-  it('writes nothing of its own', async () => {
+  it('does not change the lease’s row', async () => {
     const left = serverOf(LEFT);
     await left.look();
     const before = await row();
@@ -190,7 +190,7 @@ describe('work under a lease', () => {
   });
 });
 
-it('lets those who start do their work one after another', async () => {
+it('inTurn runs the work of starting servers one after another', async () => {
   vi.restoreAllMocks();
   setClock(null);
   const done: string[] = [];
@@ -200,7 +200,7 @@ it('lets those who start do their work one after another', async () => {
     await waits.promise;
     done.push(`${name} ends`);
   };
-  // Other holders than this process: one of them is seen as another server by the next.
+  // Holders other than this process, so that each sees the other as another server.
   const first = new JobLease({ database: database(), log, name: 'start', holder: LEFT });
   await first.start();
   const second = inTurn(database(), log, 'start', work('second'), waits.resolve);

@@ -1,5 +1,5 @@
 /**
- * Whose turn it is to do the jobs, and how often they run.
+ * Leases that decide which server runs the jobs, and how often the jobs run.
  * @module platform/jobs
  */
 
@@ -17,8 +17,8 @@ import type { Log } from '#server/platform/telemetry/log-type.ts';
 const HOLDER = /^(\S+) (\d+) (\d*) ([0-9a-f]{12})$/;
 
 /**
- * Where a pid means the same process: this boot of this machine, and in it this container. Two machines may have one name,
- * and two containers one machine.
+ * The scope of a pid: this boot of this machine, and within it this container. Two machines may have the same name, and
+ * a machine may run two containers.
  */
 function processSpace(): string {
   const parts = [
@@ -37,39 +37,41 @@ function processSpace(): string {
     .slice(0, 12);
 }
 
-/** How this process is known to the others: host, pid, when it began, and where its pid means something. */
+/** Identifies this process to the others: host, pid, start time, and the scope of the pid. */
 export function thisHolder(): string {
   return `${hostname().replace(/\s/g, '-') || 'host'} ${process.pid} ${startTimeOf(process.pid)} ${processSpace()}`;
 }
 
-/** Whether a holder was a process of this very machine that has ended: nobody else's end can be known for sure. */
+/** Whether a holder was a process of this machine that has ended: for any other process this cannot be known. */
 export function isDead(holder: string): boolean {
   const [, , pid, startedAt = '', space] = HOLDER.exec(holder) ?? [];
   return pid !== undefined && space === processSpace() && !isRunning(Number(pid), startedAt);
 }
 
-/** A holder for people: `web-1, pid 4711`. */
+/** A holder's readable name: `web-1, pid 4711`. */
 export function holderName(holder: string): string {
   const [, host, pid] = HOLDER.exec(holder) ?? [];
   return host === undefined ? holder : `${host}, pid ${pid}`;
 }
 
-/** What the scheduler and the other jobs are done under. */
+/** The lease of the scheduler and the other jobs. */
 export const JOBS = 'jobs';
-/** How long a holding lasts without being renewed: a server that is gone is followed within this and one look more. */
+/**
+ * How long a holding lasts without a renewal: another server replaces a dead one within this time and one more check.
+ */
 export const LEASE_MS = 12_000;
-/** Two renewals may fail, or a server stand still for seven seconds, before another takes over. */
+/** Two renewals may fail, or a server may hang for seven seconds, before another takes over. */
 const RENEW_MS = 4_000;
-/** How often the others look whether it is free. */
+/** How often the others check whether it is free. */
 const LOOK_MS = 1_000;
 
-/** Who does a piece of work only while it is theirs to do. */
+/** Runs work only while this process may do it. */
 export interface Turns {
-  /** Runs the work, or nothing where it is another server's. Ends quietly where the lease is lost meanwhile. */
+  /** Runs the work if this server holds the lease. Resolves quietly if the lease is lost during the work. */
   run(work: () => Promise<unknown>): Promise<void>;
 }
 
-/** Does all work: where there is no other process. */
+/** Runs all work, for a single process. */
 export const alone: Turns = {
   async run(work) {
     await work();
@@ -85,14 +87,14 @@ export interface JobLeaseOptions {
 }
 
 /**
- * One server at a time does the jobs. It takes the lease at once where nobody has it, where it was given back, or where its
- * holder was a process of this machine that has ended; else when it has run out.
+ * Lets one server at a time do the jobs. It takes the lease immediately if it was never taken, was released, or was
+ * held by a process of this machine that has ended; otherwise when it has expired.
  *
- * Clocks: the end of a holding is written by the holder's clock and read by the others'. Up to 8 seconds apart (what is left
- * after a renewal is due) they make no difference. A clock further ahead takes the lease from a healthy holder, once, and
- * keeps it; one behind takes over so much later. Neither can do harm: what the former holder still writes fails in its own
- * transaction (`runUnderLease`), whatever any clock says. What jobs do outside of the database (mails, pings, files) is
- * claimed by rows, or can be done twice.
+ * Clocks: the end of a holding is written by the holder's clock and read by the others'. A difference of up to 8
+ * seconds (the time left when a renewal is due) has no effect. A clock further ahead takes the lease from a healthy
+ * holder, once, and keeps it; one behind takes over later by the difference. Neither does harm: later writes of the
+ * former holder fail in their own transaction (`runUnderLease`), regardless of clocks. Jobs' effects outside the
+ * database (mails, pings, files) are claimed by rows, or may safely happen twice.
  */
 export class JobLease implements Turns {
   readonly #database: Database;
@@ -100,7 +102,7 @@ export class JobLease implements Turns {
   readonly #name: string;
   readonly #me: string;
   #token: number | null = null;
-  /** By a clock that nobody sets: when the holding was last known to be renewed, milliseconds. */
+  /** Time of the last known renewal by a monotonic clock, milliseconds. */
   #renewedAt = 0;
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | null = null;
@@ -113,22 +115,22 @@ export class JobLease implements Turns {
     this.#me = holder;
   }
 
-  /** Looks at once, and then every second. */
+  /** Checks immediately, and then every second. */
   async start(): Promise<void> {
     this.#timer = setInterval(() => void this.look(), LOOK_MS).unref();
     await this.look();
   }
 
-  /** Whether the lease is this process's, as far as it can know. */
+  /** Whether this process holds the lease, as far as it can know. */
   get isHeld(): boolean {
     return this.#token !== null && performance.now() - this.#renewedAt < LEASE_MS;
   }
 
-  /** Renews the lease, or takes it where it is free. Never rejects, and never overlaps with itself. */
+  /** Renews the lease, or takes it if it is free. Never rejects, and never overlaps with itself. */
   look(): Promise<void> {
     this.#looking ??= this.#turn()
       .catch((error: unknown) => {
-        // Every second would say the same.
+        // Logged once instead of every second.
         if (!this.#failed) this.#log.error({ err: error }, 'lease: it could not be looked at');
         this.#failed = true;
       })
@@ -149,7 +151,9 @@ export class JobLease implements Turns {
     }
   }
 
-  /** Gives the lease back, so that another server goes on at once. Call it when the work has ended. Never rejects. */
+  /**
+   * Releases the lease, so that another server continues immediately. Call it when the work has ended. Never rejects.
+   */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#looking;
@@ -183,13 +187,13 @@ export class JobLease implements Turns {
   async #renew(token: number): Promise<void> {
     const asked = performance.now();
     if (asked - this.#renewedAt < RENEW_MS) return;
-    // Run out, and nobody has taken it: it goes on as the same holding.
+    // Expired, but not taken by another: it continues as the same holding.
     if (await renewLease(this.#database, { name: this.#name, token }, now() + LEASE_MS)) this.#renewedAt = asked;
     else this.#lose(token);
   }
 
   #isFree(seen: LeaseRow | null): boolean {
-    // Mine without my knowing it: the answer to my taking it was lost.
+    // Already ours: the response to the takeover was lost.
     return (
       seen === null || seen.holder === null || seen.holder === this.#me || seen.until <= now() || isDead(seen.holder)
     );
@@ -202,13 +206,13 @@ export class JobLease implements Turns {
   }
 }
 
-/** Who does the jobs now, for people; null: nobody. */
+/** Returns the readable name of the current holder, or `null` without one. */
 export async function jobHolder(database: Database): Promise<string | null> {
   const row = await readLease(database, JOBS);
   return row?.holder && row.until > now() && !isDead(row.holder) ? holderName(row.holder) : null;
 }
 
-/** Waits for its turn among the servers that start, does the work, and lets the next one. */
+/** Waits for its turn among the starting servers, does the work, and lets the next one continue. */
 export async function inTurn<T>(
   database: Database,
   log: Log,

@@ -3,7 +3,7 @@ import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { readState } from '#server/platform/database/state-rows.ts';
 
-/** A beat older than this means that the scheduler stands still. */
+/** A heartbeat older than this means that the scheduler has stopped. */
 const LATE_MS = MINUTE;
 
 export interface Beat {
@@ -13,12 +13,12 @@ export interface Beat {
   day: string;
 }
 
-/** When the scheduler last did its work, milliseconds since 1970; null where it never did. */
+/** Returns when the scheduler last ran, milliseconds since 1970, or `null` if it never did. */
 export async function schedulerBeat(database: Database): Promise<number | null> {
   return (await readState<Beat>(database, 'scheduler'))?.at ?? null;
 }
 
-/** How the scheduler does: `late` where its last beat is older than a minute, `never` where there was none. */
+/** Returns the scheduler's health: `late` if its last heartbeat is older than a minute, `never` without one. */
 export async function schedulerHealth(database: Database): Promise<'ok' | 'late' | 'never'> {
   const beat = await schedulerBeat(database);
   if (beat === null) return 'never';

@@ -24,7 +24,7 @@ const crlf = (text: string) => text.replace(/\r?\n/g, '\n').trimEnd();
 test.each([
   ['no-reply@poruch.test', 'Поруч’я <no-reply@poruch.test>'],
   ['Редакція <news@poruch.test>', 'Редакція <news@poruch.test>'],
-])('a mail from %s says that a program wrote it, and who sends it', async (mailFrom, from) => {
+])('a mail from %s is marked as automatic and names its sender', async (mailFrom, from) => {
   smtp.received.length = 0;
   await database().batch([
     queueMail(database(), { to: 'o@example.com', subject: 'Лист', text: 'т', html: '<p>т</p>' }),
@@ -41,7 +41,7 @@ test.each([
 
 describe.each(locales)('sign-in mails in %s', (locale) => {
   it.each([['sign-in mail', signInMail(locale, site, { url: signInUrl, code: '048291', minutes: 5 })]])(
-    'the %s arrives in both parts as it was written',
+    'the %s arrives unchanged in both parts',
     async (_name, mail) => {
       smtp.received.length = 0;
       await database().batch([queueMail(database(), { to: 'olena@example.com', secret: true, ...mail })]);
@@ -56,7 +56,7 @@ describe.each(locales)('sign-in mails in %s', (locale) => {
       const headers = headersOf(raw);
       expect(headers['content-type']).toMatch(/^multipart\/alternative;/);
       expect(decodeWords(headers.subject!)).toBe(mail.subject);
-      // Programs show the last part that they understand: HTML stands second.
+      // Mail programs show the last part that they understand, so HTML comes second.
       const [text, html, ...others] = partsOf(raw);
       expect(others).toEqual([]);
       expect(text!.type).toBe('text/plain; charset=utf-8');

@@ -16,14 +16,17 @@ const plain = (text: string, max: number) =>
     .slice(0, max)
     .replace(/[-.]+$/, '');
 
-/** `2026-03-08T17-40-05-olena@example.com-Вхід-до-порталу-{id}.eml`: by time, readable, the same for the same mail. */
+/**
+ * `2026-03-08T17-40-05-olena@example.com-Вхід-до-порталу-{id}.eml`: sorted by time, readable, and the same for the same
+ * mail.
+ */
 export function emlName({ id, to, subject, createdAt }: Named): string {
   const time = new Date(createdAt).toISOString().slice(0, 19).replaceAll(':', '-');
-  // A file name holds 255 bytes and a Cyrillic letter takes two of them.
+  // A file name may have 255 bytes, and a Cyrillic letter takes two of them.
   return `${[time, plain(to, 60), plain(subject, 40), plain(id, 32)].join('-')}.eml`;
 }
 
-/** The files of mails in a directory, with the ids of their rows; none where there is no directory. */
+/** Returns the mail files in a directory, with the ids of their rows, or an empty list without the directory. */
 export async function emlFiles(dir: string): Promise<{ id: string; name: string }[]> {
   const names = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -35,12 +38,13 @@ export async function emlFiles(dir: string): Promise<{ id: string; name: string 
   });
 }
 
-/** How long the time at the beginning of a name is. */
+/** Length of the time at the beginning of a name. */
 const TIME_LENGTH = 19;
 
 /**
- * Removes the files of these mails, and those to one of these addresses whose rows are gone.
- * @param existing which of the mails with these ids have a row: of others, whose addresses look alike in a file's name
+ * Removes the files of these mails, and those to these addresses whose rows are gone.
+ * @param existing returns which of these ids have a row, to keep mails to other addresses that look alike in a file
+ * name
  */
 export async function eraseEml(
   dir: string,
@@ -57,7 +61,10 @@ export async function eraseEml(
   for (const { id, name } of files) if (gone.has(id) || !kept.has(id)) await rm(path.join(dir, name), { force: true });
 }
 
-/** Writes a mail into a directory: whole or not at all, and for nobody else on the machine, since mails hold links that sign in. */
+/**
+ * Writes a mail into a directory, completely or not at all, and readable by its owner only, since mails contain sign-in
+ * links.
+ */
 export async function writeEml(dir: string, mail: Named, message: Buffer): Promise<void> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const file = path.join(dir, emlName(mail));

@@ -17,14 +17,17 @@ const emerald: Colours = {
   text: ['#064e3b', '#a7f3d0'],
 };
 
-/** Not collapsed: only so a cell's border has round corners. */
+/** Only separate borders allow round corners of cells. */
 const bare = 'border:0;border-collapse:separate;border-spacing:0';
 const wrap = 'overflow-wrap:anywhere;word-break:break-word';
 
-/** Inline styles of mails: the tokens of the site, spelt out. Text has 7:1 on its ground, the product's button 5.5:1, another's 4.5:1. */
+/**
+ * Inline styles of mails, with the site's tokens expanded. Text has a contrast of 7:1, the product's button 5.5:1, one
+ * in another accent 4.5:1.
+ */
 const stylesOf = ({ accent: [accent], link: [link], soft: [soft], text: [strong] }: Colours) => ({
   body: 'margin:0;padding:0;background-color:#f4f4f5;-webkit-text-size-adjust:100%',
-  // Not `hidden`: programs that drop styles would drop the words, too, and some show nothing then.
+  // Not `hidden`: programs that drop styles would drop the text as well, and some then show nothing.
   preheader: 'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px',
   page: `${bare};width:100%;background-color:#f4f4f5`,
   outer: 'padding:24px 12px 32px',
@@ -44,7 +47,7 @@ const stylesOf = ({ accent: [accent], link: [link], soft: [soft], text: [strong]
   link: `color:${link};text-decoration:underline`,
 });
 
-/** What changes on a dark screen, and the smaller margins of a phone. */
+/** Overrides for a dark screen, and the smaller margins for a phone. */
 const darkStylesOf = ({ link: [, link], soft: [, soft], text: [, strong] }: Colours) => `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.card{padding:24px 20px 12px!important}}
@@ -63,7 +66,10 @@ let current: Palette | null = null;
 export let styles = stylesOf(emerald);
 export let darkStyles = darkStylesOf(emerald);
 
-/** Gives the mails of this process the colours of its site, as soon as its settings are read; null: those of the product. */
+/**
+ * Sets the colours of this process's mails as soon as the site's settings are read; `null` restores those of the
+ * product.
+ */
 export function setMailColours(palette: Palette | null): void {
   if (palette === current) return;
   current = palette;
@@ -77,10 +83,10 @@ const words = defineMessages({
   us: { fallback: 'If the button does not work, copy this address into your browser:' },
 });
 
-/** Outlook draws HTML with Word, which knows `&#39;` only. */
+/** Outlook renders HTML with Word, which supports `&#39;` only. */
 const safe = (text: string) => escapeXml(text).replaceAll('&apos;', '&#39;');
 
-/** Keeps mail programs from filling up a short preheader with the text that follows it. */
+/** Keeps mail programs from appending the following text to a short preheader. */
 const filler = '\u034f\u200c\u00a0'.repeat(40);
 
 const link = (url: string, label = url) =>
@@ -95,8 +101,8 @@ function button(locale: Locale, { label, url }: { label: string; url: string }):
 }
 
 /**
- * A mail as one HTML document: styles inline, for programs that drop the others; dark where the reader's screen is; no
- * picture and nothing that is loaded.
+ * Renders a mail as one HTML document: inline styles, for programs that drop others; dark on a dark screen; no pictures
+ * and no external resources.
  */
 export function htmlPart(locale: Locale, letter: Letter): string {
   const { subject, preheader, heading, paragraphs, facts, items = [], quote, code, site, home } = letter;

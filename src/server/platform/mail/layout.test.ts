@@ -67,7 +67,7 @@ describe('renderMail', () => {
     ]);
   });
 
-  it('lists things with their addresses, a line for each of what is said', () => {
+  it('lists items with their addresses, each part on its own line', () => {
     const { text, html } = renderMail('us', site, {
       ...content,
       items: [
@@ -82,7 +82,7 @@ describe('renderMail', () => {
     expect(html).toContain('href="https://poruch.test/a?b=1&amp;c=2"');
   });
 
-  it('leaves out what is not given', () => {
+  it('leaves out omitted blocks', () => {
     const { text, html } = renderMail('us', site, {
       subject: 's',
       preheader: 'p',
@@ -94,12 +94,12 @@ describe('renderMail', () => {
     expect(html).not.toMatch(/blockquote|class="code"|If the button/);
   });
 
-  it('begins with the preheader, hidden, and keeps what follows out of it', () => {
+  it('begins with the hidden preheader, and keeps the following text out of it', () => {
     const { html } = renderMail('us', site, content);
     expect(html).toMatch(/<body[^>]*>\n<div style="display:none[^"]*">Preheader(?:\u034f\u200c\u00a0){40}<\/div>/);
   });
 
-  it('brings everything but the quote into one line, so that nothing poses as another block', () => {
+  it('puts everything but the quote on one line, so that no text looks like another block', () => {
     const broken = 'a\r\n-- \u2028b';
     const { subject, text } = renderMail(
       'us',
@@ -120,13 +120,13 @@ describe('renderMail', () => {
     expect(text.split('\n')).toContain('> a');
   });
 
-  it('lays out with tables that no screen reader announces', () => {
+  it('uses layout tables that screen readers do not announce', () => {
     const { html } = renderMail('us', site, content);
     expect(html.match(/<table\b[^>]*>/g)).toHaveLength(3);
     expect(html.match(/<table role="presentation"/g)).toHaveLength(3);
   });
 
-  it('loads nothing from anywhere', () => {
+  it('loads no external resources', () => {
     expect(renderMail('us', site, content).html).not.toMatch(/<img|<link|@import|url\(/);
   });
 });
@@ -143,7 +143,7 @@ function contrast(one: string, other: string): number {
   return (light! + 0.05) / (dark! + 0.05);
 }
 
-describe('colours', () => {
+describe('mail colours', () => {
   const inline = (name: keyof typeof styles, property: string) =>
     new RegExp(`(?:^|;)${property}:(#[0-9a-f]{6})`).exec(styles[name])![1]!;
   const dark = (name: string, property = 'color') =>
@@ -169,14 +169,14 @@ describe('colours', () => {
     ] as const;
 
   it.each([null, '#8a7000', '#e90000', '#0057b7', '#008600', '#737373', '#cb3887'])(
-    'of the accent %s can be read',
+    'are readable with the accent %s',
     (accent) => {
       setMailColours(accent === null ? null : accentPalette(accent));
       for (const [name, ink, ground] of pairs()) expect(contrast(ink, ground), name).toBeGreaterThan(4.5);
     },
   );
 
-  it('of a site are those of its mails', () => {
+  it('follow the site’s accent', () => {
     setMailColours(accentPalette('#0057b7'));
     const { html } = renderMail('us', site, { ...content, button: { label: 'Go', url: 'https://poruch.example/' } });
     expect([html.includes('#0057b7'), html.includes('#047857')]).toEqual([true, false]);

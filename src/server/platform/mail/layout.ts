@@ -4,7 +4,10 @@ import { htmlPart } from './html-part.ts';
 import type { Site, MailContent, RenderedMail, Letter } from './letter.ts';
 import { oneLine } from './queue.ts';
 
-/** A mail as plain text: blocks with an empty line between them, addresses on lines of their own, a quote behind `>`. */
+/**
+ * Renders a mail as plain text: blocks with an empty line between them, addresses on lines of their own, a quote behind
+ * `>`.
+ */
 function textPart({ heading, paragraphs, facts, items = [], quote, code, button, small, site, home }: Letter): string {
   const blocks = [
     heading,
@@ -14,7 +17,7 @@ function textPart({ heading, paragraphs, facts, items = [], quote, code, button,
     quote?.replace(/^/gm, '> ').replace(/ $/gm, ''),
     code,
     button && `${button.label}:\n${button.url}`,
-    // RFC 3676, section 4.3: what follows this line is a signature, and an answer leaves it out.
+    // RFC 3676, section 4.3: the text after this line is a signature, and replies leave it out.
     [
       '-- ',
       ...small.map((line) => (typeof line === 'string' ? line : `${line.text} ${line.url}`)),
@@ -24,7 +27,7 @@ function textPart({ heading, paragraphs, facts, items = [], quote, code, button,
   return `${blocks.filter((block) => block !== undefined && block !== '').join('\n\n')}\n`;
 }
 
-/** Both parts of a mail from the same content: they say the same. All but a quote is brought into one line each. */
+/** Renders both parts of a mail from the same content. Each text except a quote is put on one line. */
 export function renderMail(locale: Locale, site: Site, content: MailContent): RenderedMail {
   const { button, code, facts, items, quote } = content;
   const letter: Letter = {

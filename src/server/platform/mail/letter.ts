@@ -4,23 +4,23 @@ export interface Site {
   url: string;
 }
 
-/** A line of small print; with an address, it ends in a link to it. */
+/** A line of small print; if it has an address, it ends in a link to it. */
 export type SmallPrint = string | { text: string; url: string };
 
-/** What a mail says. Whoever typed any of it: it is text, never markup. */
+/** The content of a mail. All of it is text, never markup, even if users typed it. */
 export interface MailContent {
   subject: string;
-  /** What lists of mails show beside the subject. */
+  /** The text that mail lists show beside the subject. */
   preheader: string;
   heading: string;
   paragraphs: readonly string[];
   button?: { label: string; url: string };
-  /** A code to be typed or copied: shown large, and without spaces. */
+  /** A code to type or copy: shown large, and without spaces. */
   code?: string;
   facts?: readonly { label: string; value: string }[];
-  /** What the mail is a list of, each with an address of its own. */
+  /** A list of items, each with its own address. */
   items?: readonly { title: string; note: string; url: string }[];
-  /** Somebody's own words, with their line breaks. */
+  /** A user's own words, with their line breaks. */
   quote?: string;
   small: readonly SmallPrint[];
 }
@@ -31,7 +31,7 @@ export interface RenderedMail {
   html: string;
 }
 
-/** The content as both parts draw it, with the home page in the reader's language. */
+/** The content for both parts, with the home page in the recipient's language. */
 export interface Letter extends MailContent {
   site: Site;
   home: string;

@@ -1,5 +1,5 @@
 /**
- * Mails: queued in the batch of their cause, laid out, and sent until they arrive or fail.
+ * Mails: queued in the batch of their cause, rendered, and sent until they arrive or fail.
  * @module platform/mail
  */
 
@@ -11,37 +11,40 @@ import { insertMail } from './rows.ts';
 
 export interface NewMail {
   to: string;
-  /** Where an answer goes; without it, to the sender. */
+  /** The address for replies. Default: the sender. */
   replyTo?: string;
   subject: string;
   text: string;
   html: string;
-  /** It opens something to whoever reads it: subject and body are blanked once it has been sent or given up. */
+  /** It contains a secret, such as a sign-in link: subject and body are cleared once it has been sent or given up. */
   secret?: boolean;
-  /** Nothing is kept of it once it has been sent or given up, not even to whom it went. */
+  /** Nothing is kept of it once it has been sent or given up, not even the recipient. */
   forget?: boolean;
-  /** Where one click ends mails of this sort (RFC 8058). */
+  /** The address to unsubscribe from such mails with one click (RFC 8058). */
   unsubscribeUrl?: string;
-  /** The entry that it tells of, so that it can be taken back while it waits. */
+  /** The entry that it is about, so that it can be withdrawn while it waits. */
   entryId?: string;
-  /** How long it waits before it may leave, in milliseconds. */
+  /** Delay before it may be sent, in milliseconds. */
   holdMs?: number;
-  /** The same mail is queued once in a fixed window of so many milliseconds: a form without scripts is sent twice by two presses. */
+  /**
+   * The same mail is queued only once in a fixed window of this many milliseconds, since a form without scripts is sent
+   * twice by a double click.
+   */
   onceInMs?: number;
 }
 
-/** One line without control characters: what stands in a header can't begin another. */
+/** Converts a value to one line without control characters, so that it cannot begin another header. */
 export function oneLine(value: string): string {
   return value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
 
 function address(value: string): string {
-  // Addresses were checked by a schema; this is the last line of defence.
+  // Addresses were checked by a schema; this is a safeguard.
   if (!/^[^\s<>,;:"()@\p{Cc}]+@[^\s<>,;:"()@\p{Cc}]+$/u.test(value)) throw new Error('Not a mail address');
   return value;
 }
 
-/** The ID of a mail; of one that is queued once in a window, the same for the same mail. */
+/** Returns the ID of a mail; with `onceInMs`, the same mail gets the same ID. */
 function idOf({ to, replyTo, subject, text, onceInMs }: NewMail): string {
   if (onceInMs === undefined) return newId();
   const window = Math.floor(now() / onceInMs);
@@ -52,9 +55,8 @@ function idOf({ to, replyTo, subject, text, onceInMs }: NewMail): string {
 }
 
 /**
- * The statement that queues a mail. It belongs into the batch of its cause, so that there is neither a mail without
- * its cause nor a cause whose mail was lost.
- * @throws Error where an address is none: it is a bug to queue one unchecked
+ * Statement that queues a mail. It belongs in the batch of its cause, so that neither exists without the other.
+ * @throws Error if an address is invalid: queueing an unchecked one is a bug
  */
 export function queueMail(database: Database, mail: NewMail): Statement {
   return insertMail(

@@ -62,7 +62,7 @@ describe('eraseOldMails', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('keeps what still waits to be sent, however old it is', async () => {
+  it('keeps unsent mails, regardless of their age', async () => {
     await queue();
     await eraseOldMails(database(), start + 365 * DAY);
     expect(await rows()).toMatchObject([{ status: 'queued' }]);
@@ -71,7 +71,7 @@ describe('eraseOldMails', () => {
   });
 });
 
-it('belongs to the jobs in the background', async () => {
+it('startBackgroundJobs erases old mails', async () => {
   await queue();
   await send(taken);
   at = start + 31 * DAY;
@@ -83,13 +83,13 @@ describe('a mail with a secret', () => {
   const blank = { subject: '', text: '', html: '' };
   const whole = { subject: '482913', text: 'Код 482913', html: '<p>482913</p>' };
 
-  it('keeps nothing of it once it has been sent', async () => {
+  it('loses its content once it has been sent', async () => {
     await queue(true);
     await send(taken);
     expect(await rows()).toEqual([{ status: 'sent', ...blank }]);
   });
 
-  it('stays whole while it may have to be sent again', async () => {
+  it('keeps its content while it may have to be sent again', async () => {
     await queue(true);
     await send(refused);
     expect(await rows()).toEqual([{ status: 'queued', ...whole }]);
@@ -99,21 +99,21 @@ describe('a mail with a secret', () => {
     expect(sent).toEqual(Object.values(whole));
   });
 
-  it('keeps nothing of it once it is given up', async () => {
+  it('loses its content once it is given up', async () => {
     await queue(true);
     await database().client.execute('update mail set attempts = 7');
     await send(refused);
     expect(await rows()).toEqual([{ status: 'failed', ...blank }]);
   });
 
-  it('keeps nothing of it where the last attempt was cut short', async () => {
+  it('loses its content if the last attempt was interrupted', async () => {
     await queue(true);
     await database().client.execute("update mail set attempts = 8, status = 'sending'");
     await send(taken);
     expect(await rows()).toEqual([{ status: 'failed', ...blank }]);
   });
 
-  it.each([false, undefined])('is one only where it is said (%s)', async (secret) => {
+  it.each([false, undefined])('keeps its content if it is not marked as secret (%s)', async (secret) => {
     await queue(secret);
     await send(taken);
     expect(await rows()).toEqual([{ status: 'sent', ...whole }]);

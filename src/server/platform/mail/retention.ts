@@ -6,20 +6,23 @@ import type { Database } from '#server/platform/database/database.ts';
 import { emlFiles } from './eml.ts';
 import { deleteFinishedMails, existingMails } from './rows.ts';
 
-/** How long the row of a mail that was sent or given up is kept, with its address and body: as a trace of what left. */
+/** How long the row of a sent or abandoned mail is kept, with its address and body, as a record. */
 const keepDays = 30;
 
-/** Erases the rows of mails that were sent or given up 30 days before `at` (milliseconds). What still waits is kept. */
+/** Erases the rows of mails that were sent or given up 30 days before `at` (milliseconds). Unsent ones are kept. */
 export async function eraseOldMails(database: Database, at: number): Promise<void> {
   await database.batch([deleteFinishedMails(database, at - keepDays * DAY)]);
 }
 
-/** How long a file outlives its row: whoever runs a site without a mail server has to find the last words to somebody. */
+/**
+ * How long a file outlives its row, so that the operator of a site without a mail server can find a last message to a
+ * user.
+ */
 const FILE_MS = HOUR;
 
 /**
  * Erases the .eml files whose rows are gone; a file younger than an hour waits for the next turn.
- * @param dir where they are: `DATA_DIR/mail`
+ * @param dir their directory: `DATA_DIR/mail`
  */
 export async function eraseLooseFiles(database: Database, dir: string): Promise<void> {
   const files = await emlFiles(dir);

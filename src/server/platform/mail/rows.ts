@@ -6,15 +6,16 @@ import { mail } from './schema.ts';
 
 export type MailRow = typeof mail.$inferSelect;
 
-/** @param isOnce a mail with this ID is left as it is */
+/** @param isOnce whether an existing mail with this ID is left unchanged */
 export function insertMail({ db }: Database, row: typeof mail.$inferInsert, isOnce: boolean): Statement {
   const insert = db.insert(mail).values(row);
   return isOnce ? insert.onConflictDoNothing({ target: mail.id }) : insert;
 }
 
 /**
- * Takes the mail that has been due longest: it is `sending` until `leaseUntil`, after which it is due again, and has
- * one attempt more. It is taken only as it was found, so that no two senders take the same. Null when none is due.
+ * Claims the mail that has been due longest: it is `sending` until `leaseUntil`, after which it is due again, and has
+ * one attempt more. It is claimed only if it is unchanged, so that no two senders get the same. Returns `null` if none
+ * is due.
  */
 export async function claimMail(
   { db }: Database,
@@ -40,19 +41,19 @@ export async function claimMail(
       .set({ status: 'sending', attempts: next.attempts + 1, nextAttemptAt: leaseUntil })
       .where(and(eq(mail.id, next.id), eq(mail.attempts, next.attempts), due))
       .returning();
-    // Without a row another sender was faster; there may be more to take.
+    // Without a row another sender was faster; more mails may be due.
     if (row) return row;
   }
 }
 
-/** A mail that will not leave again keeps no secret. */
+/** A mail that will not be sent again keeps no secret. */
 const withoutSecret = {
   subject: sql`iif(${mail.secret}, '', ${mail.subject})`,
   text: sql`iif(${mail.secret}, '', ${mail.text})`,
   html: sql`iif(${mail.secret}, '', ${mail.html})`,
 };
 
-/** Writes what became of an attempt; nothing happens where another attempt has begun since. */
+/** Records the result of an attempt; no-op if another attempt has begun since. */
 function finish({ db }: Database, { id, attempts }: MailRow, set: Partial<MailRow> | typeof withoutSecret): Statement {
   return db
     .update(mail)
@@ -78,7 +79,7 @@ function drop({ db }: Database, { id, attempts }: MailRow): Statement {
   return db.delete(mail).where(and(eq(mail.id, id), eq(mail.attempts, attempts), eq(mail.status, 'sending')));
 }
 
-/** Gives up mails whose last attempt was cut short by a crash. */
+/** Gives up mails whose last attempt was interrupted by a crash. */
 export function failAbandoned({ db }: Database, at: number, maxAttempts: number): Statement {
   return db
     .update(mail)
@@ -87,21 +88,21 @@ export function failAbandoned({ db }: Database, at: number, maxAttempts: number)
 }
 
 /**
- * Erases what was sent or given up before a moment. A finished mail keeps the end of its last lease as
- * `next_attempt_at`, at most minutes after its end, and that has an index.
+ * Erases mails that were sent or given up before a moment. A finished mail keeps the end of its last lease as
+ * `next_attempt_at`, which is indexed and at most minutes after its end.
  */
 export function deleteFinishedMails({ db }: Database, before: number): Statement {
-  // A last word whose sender died with it at hand was given up without being dropped.
+  // A mail marked to be forgotten was given up but not deleted if its sender crashed.
   const over = or(lt(mail.nextAttemptAt, before), eq(mail.forget, true));
   return db.delete(mail).where(and(inArray(mail.status, ['sent', 'filed', 'failed']), over));
 }
 
-/** Whether a mail is still there whose row goes once it has left. */
+/** Whether any mail marked to be forgotten still exists. */
 export async function hasMailsToForget({ db }: Database): Promise<boolean> {
   return (await db.select({ id: mail.id }).from(mail).where(eq(mail.forget, true)).limit(1)).length > 0;
 }
 
-/** Which of these mails there are (still). */
+/** Returns which of these mails still exist. */
 export async function existingMails({ db }: Database, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db.all<{ id: string }>(
     sql`select id from mail where id in (select value from json_each(${JSON.stringify(ids)}))`,
@@ -114,16 +115,16 @@ export function deleteMails({ db }: Database, ids: readonly string[]): Statement
   return db.delete(mail).where(sql`${mail.id} in (select value from json_each(${JSON.stringify(ids)}))`);
 }
 
-/** Lets nothing be kept of mails once they have left or are given up; what has left meanwhile goes within the hour. */
+/** Marks mails to be deleted once they are sent or given up; those already sent are deleted within the hour. */
 export function forgetMails({ db }: Database, ids: readonly string[]): Statement {
   const listed = sql`${mail.id} in (select value from json_each(${JSON.stringify(ids)}))`;
   return db.update(mail).set({ forget: true }).where(listed);
 }
 
 /**
- * The mails that wait for their server: never tried, or none has left since they were queued. What is refused while others
- * leave waits for its next attempt, and says nothing about the server. A mail that was sent keeps the end of its lease as
- * `next_attempt_at`, which leads to the one that left last.
+ * Mails that wait for their server: never tried, or queued after the last successful one. A mail that is refused while
+ * others are sent waits for its next attempt, and proves nothing about the server. A sent mail keeps the end of its
+ * lease as `next_attempt_at`, which leads to the one that was sent last.
  */
 export const awaitsServer = and(
   eq(mail.status, 'queued'),
@@ -136,7 +137,7 @@ export const awaitsServer = and(
   ),
 );
 
-/** How many mails could not be sent, and how many have been waiting for their server since before a moment. */
+/** Counts the mails that could not be sent, and those that have been waiting for their server since before a moment. */
 export async function countTroubledMails(
   { db }: Database,
   waitingSince: number,
@@ -153,10 +154,10 @@ export async function countTroubledMails(
 
 const WORKED = 'mail:worked';
 
-/** The statement that notes that a mail server has taken a mail, or would have: rows of mails do not stay. */
+/** Statement that records that a mail server has accepted a mail, or would have, because rows of mails are not kept. */
 export const noteMailWorked = (database: Database): Statement => writeStateOnce(database, WORKED, now());
 
-/** Whether a mail server has ever taken a mail of this site. */
+/** Whether a mail server has ever accepted a mail of this site. */
 export async function hasMailWorked(database: Database): Promise<boolean> {
   if ((await readState<number>(database, WORKED)) !== null) return true;
   const sent = await database.db.select({ id: mail.id }).from(mail).where(eq(mail.status, 'sent')).limit(1);

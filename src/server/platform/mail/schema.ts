@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Mails to send. A mail stands in the batch of its cause and leaves once. */
+/** Mails to send. A mail is written in the batch of its cause and is sent once. */
 export const mail = sqliteTable(
   'mail',
   {
@@ -11,15 +11,15 @@ export const mail = sqliteTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
-    /** Subject and body open something to whoever reads them: they are blanked as soon as the mail leaves. */
+    /** Subject and body contain a secret: they are cleared as soon as the mail is sent. */
     secret: integer('secret', { mode: 'boolean' }).notNull().default(false),
-    /** Its row goes as soon as it has left, or is given up: whom it was for is nobody's to know any more. */
+    /** Its row is deleted as soon as it is sent or given up, so that its recipient is not recorded. */
     forget: integer('forget', { mode: 'boolean' }).notNull().default(false),
-    /** Where one click ends mails of this sort (RFC 8058). */
+    /** The address to unsubscribe from such mails with one click (RFC 8058). */
     unsubscribeUrl: text('unsubscribe_url'),
-    /** The entry that it tells of, so that it can be taken back while it waits. */
+    /** The entry that it is about, so that it can be withdrawn while it waits. */
     entryId: text('entry_id'),
-    /** `filed`: there was no mail server, and it stands in a file. */
+    /** `filed`: written to a file, without a mail server. */
     status: text('status', { enum: ['queued', 'sending', 'sent', 'filed', 'failed'] })
       .notNull()
       .default('queued'),

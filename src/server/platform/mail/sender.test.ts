@@ -59,7 +59,7 @@ const rows = async () =>
   ).rows.map((row) => ({ ...row }));
 
 describe('MailSender', () => {
-  it('sends what is due and marks it', async () => {
+  it('sends due mails and marks them', async () => {
     await queue({ replyTo: 'petro@example.com' });
     expect(await sender().sender.run()).toBe(1);
     expect(await rows()).toMatchObject([{ status: 'sent', attempts: 1, sentAt: at }]);
@@ -74,7 +74,7 @@ describe('MailSender', () => {
     expect(await sender().sender.run()).toBe(0);
   });
 
-  it('tries again after 1, 2, 4 … 64 minutes and gives up after the eighth', async () => {
+  it('retries after 1, 2, 4 … 64 minutes and gives up after the eighth attempt', async () => {
     await queue();
     smtp.manner = 'refuse';
     const { sender: one, log } = sender();
@@ -96,7 +96,7 @@ describe('MailSender', () => {
     expect(JSON.stringify(log.lines)).not.toContain('olena');
   });
 
-  it('sends the others although one is refused', async () => {
+  it('sends the other mails after a refused one', async () => {
     await queue();
     smtp.manner = 'refuse';
     const { sender: one } = sender();
@@ -107,7 +107,7 @@ describe('MailSender', () => {
     expect(smtp.received.map(({ to }) => to)).toEqual([['petro@example.com']]);
   });
 
-  it('gives up at once what is for an address that does not exist, and not what the server does not take from us', async () => {
+  it('gives up at once on a nonexistent address, but not if the server refuses the sender', async () => {
     await queue();
     smtp.manner = 'refuse_relay';
     const { sender: one, log } = sender();
@@ -122,7 +122,7 @@ describe('MailSender', () => {
     expect(log.lines.map(({ level }) => level)).toEqual(['warn', 'error']);
   });
 
-  it('tries again where the server hangs up, or is not there', async () => {
+  it('retries if the server hangs up or cannot be reached', async () => {
     await queue();
     smtp.manner = 'hang_up';
     await sender().sender.run();
@@ -136,7 +136,7 @@ describe('MailSender', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it('sends again, under the same Message-ID, where the server hung up after taking the mail', async () => {
+  it('sends again, with the same Message-ID, if the server hung up after accepting the mail', async () => {
     await queue();
     smtp.manner = 'take_and_hang_up';
     expect(await sender().sender.run()).toBe(0);
@@ -147,9 +147,9 @@ describe('MailSender', () => {
     expect(new Set(smtp.received.map(({ raw }) => headersOf(raw)['message-id'])).size).toBe(1);
   });
 
-  it('survives a restart in the middle: the mail is due again after five minutes', async () => {
+  it('retries a mail five minutes after a restart interrupted it', async () => {
     await queue();
-    // A process takes the mail and dies.
+    // A process claims the mail and dies.
     expect(await claimMail(database(), at, at + 5 * MINUTE, 8)).toMatchObject({ status: 'sending', attempts: 1 });
     const reopened = await openDatabase(`file:${dir}/test.db`);
     at += 5 * MINUTE - 1;
@@ -161,7 +161,7 @@ describe('MailSender', () => {
     reopened.close();
   });
 
-  it('gives up a mail whose last attempt was cut short', async () => {
+  it('gives up a mail whose last attempt was interrupted', async () => {
     await queue();
     await database().client.execute({
       sql: "update mail set status = 'sending', attempts = 8, next_attempt_at = ?",
@@ -171,10 +171,10 @@ describe('MailSender', () => {
     expect(await rows()).toMatchObject([{ status: 'failed', attempts: 8 }]);
   });
 
-  it('does not overwrite what a later attempt has done', async () => {
+  it('does not overwrite the result of a later attempt', async () => {
     await queue();
     smtp.beforeAnswer = async () => {
-      // So slow that the lease ran out, and another process began anew.
+      // So slow that the lease ran out, and another process has started over.
       at += 6 * MINUTE;
       await claimMail(database(), at, at + 5 * MINUTE, 8);
     };
@@ -182,7 +182,7 @@ describe('MailSender', () => {
     expect(await rows()).toMatchObject([{ status: 'sending', attempts: 2 }]);
   });
 
-  it('sends each mail once although several senders run', async () => {
+  it('sends each mail once even if several senders run', async () => {
     for (let n = 0; n < 12; n++) await queue({ to: `reader${n}@example.com` });
     const sent = await Promise.all([sender().sender.run(), sender().sender.run(), sender().sender.run()]);
     expect(sent.reduce((sum, one) => sum + one, 0)).toBe(12);
@@ -190,7 +190,7 @@ describe('MailSender', () => {
     expect(smtp.received).toHaveLength(12);
   });
 
-  it('stops after the mail at hand', async () => {
+  it('stops after the current mail', async () => {
     await queue();
     await queue();
     const { sender: one } = sender();
@@ -203,13 +203,13 @@ describe('MailSender', () => {
 });
 
 describe('queueMail', () => {
-  it('goes with its cause or not at all', async () => {
+  it('is stored with its cause or not at all', async () => {
     const mail = queueMail(database(), { to: 'olena@example.com', subject: 's', text: 't', html: 'h' });
     await expect(database().batch([mail, mail])).rejects.toThrow();
     expect(await rows()).toEqual([]);
   });
 
-  it('lets nothing out of its header', async () => {
+  it('prevents header injection', async () => {
     await queue({ subject: 'Hello\r\nBcc: victim@example.com\r\n\r\nbody\u2028x' });
     await sender().sender.run();
     const headers = headersOf(smtp.received[0]!.raw);
@@ -219,7 +219,7 @@ describe('queueMail', () => {
   });
 
   it.each(['a@b.c, d@e.f', 'a@b.c\r\nBcc: d@e.f', 'A <a@b.c>', 'a@b@c', 'nobody', ''])(
-    'refuses the address %j',
+    'rejects the address %j',
     (bad) => {
       const mail = { to: 'olena@example.com', subject: 's', text: 't', html: 'h' };
       expect(() => queueMail(database(), { ...mail, to: bad })).toThrow();
@@ -228,7 +228,7 @@ describe('queueMail', () => {
   );
 });
 
-it('keeps the reason alone of what OpenSSL says', async () => {
+it('keeps only the reason of an OpenSSL error', async () => {
   await queue();
   await sender({ smtpUrl: smtp.url.replace('smtp:', 'smtps:') }).sender.run();
   expect(await rows()).toMatchObject([{ status: 'queued', error: 'TLS: wrong version number' }]);

@@ -8,7 +8,7 @@ import { isRefusedForGood, type MailTransport } from './transport.ts';
 const maxAttempts = 8;
 const LEASE_MS = 5 * MINUTE;
 const FIRST_RETRY_MS = MINUTE;
-/** How long a stop waits for the mail at hand: a silent server must not keep everything else from ending in order. */
+/** How long a stop waits for the current mail, so that a silent server does not prevent an orderly shutdown. */
 const STOP_MS = 3 * SECOND;
 
 export interface MailSenderOptions {
@@ -18,13 +18,13 @@ export interface MailSenderOptions {
 }
 
 /**
- * Sends the mails that are due, one after another. A mail that was not taken is tried again after 1, 2, 4 … 64
- * minutes, eight times in all, and has then failed; one whose address the server refuses for good, at once.
+ * Sends due mails, one after another. A mail that was not accepted is retried after 1, 2, 4 … 64 minutes, eight
+ * attempts in all, and then fails; one whose address the server refuses for good fails at once.
  *
- * Mails are sent at least once, and nearly always exactly once. SMTP has no transaction over both sides: where the
- * process dies, the connection breaks or the database fails between the server's "250" and our row becoming `sent`,
- * the mail leaves again after its lease of five minutes or its next attempt. Both carry the same Message-ID, by which
- * most mailboxes show one. A mail is never lost: it is `sent` only after a server has taken it.
+ * Mails are sent at least once, and nearly always exactly once. SMTP has no transaction over both sides: if the process
+ * dies, the connection breaks or the database fails between the server's "250" and our row becoming `sent`, the mail is
+ * sent again after its lease of five minutes or at its next attempt. Both carry the same Message-ID, by which most
+ * mailboxes show one. A mail is never lost: it is `sent` only after a server has accepted it.
  */
 export class MailSender {
   readonly #options: MailSenderOptions;
@@ -35,12 +35,15 @@ export class MailSender {
     this.#options = options;
   }
 
-  /** Sends all that is due; a second call while one runs joins it. Returns how many mails were sent. */
+  /** Sends all due mails; a second call during a run joins it. @returns the number of mails sent */
   run(): Promise<number> {
     return (this.#running ??= this.#sendDue().finally(() => (this.#running = null)));
   }
 
-  /** Stops after the mail at hand, and resolves when it is done, or after three seconds: then it leaves again after its lease. */
+  /**
+   * Stops after the current mail, and resolves when it is done, or after three seconds: it is then sent again after its
+   * lease.
+   */
   async stop(): Promise<void> {
     this.#stopped = true;
     let timer: NodeJS.Timeout | undefined;
@@ -73,7 +76,7 @@ export class MailSender {
       const last = row.attempts >= maxAttempts || isRefusedForGood(error);
       const retryAt = now() + FIRST_RETRY_MS * 2 ** (row.attempts - 1);
       await database.batch([last ? markFailed(database, row, reason) : markForRetry(database, row, retryAt, reason)]);
-      // The server's own words may hold the person's address: they stay in the row.
+      // The server's message may contain the recipient's address, so it stays in the row.
       const fields = { mailId: row.id, attempt: row.attempts, code: (error as { code?: unknown }).code };
       if (last) log.error(fields, 'A mail could not be sent and is given up');
       else log.warn(fields, 'A mail could not be sent and will be tried again');
@@ -89,7 +92,7 @@ export class MailSender {
 
 function reasonOf(error: unknown): string {
   const said = error instanceof Error ? error.message : String(error);
-  // Of OpenSSL's line of addresses and files, the reason alone.
+  // Keeps only the reason of OpenSSL's line of addresses and files.
   const [, reason] = /SSL routines:[^:]*:([^:]+)/.exec(said) ?? [];
   return (reason === undefined ? said : `TLS: ${reason}`).slice(0, 500);
 }

@@ -16,7 +16,7 @@ const settings = (port: number) => ({
   siteUrl: 'http://localhost',
 });
 
-test('a mail server that says nothing: the mail waits for its next attempt, and everything else goes on', async () => {
+test('a silent mail server delays only its mail, which waits for its next attempt', async () => {
   const silent = await startSilentServer();
   const site = await openTestSite();
   await site.database.batch([queued(site.database)]);
@@ -27,7 +27,7 @@ test('a mail server that says nothing: the mail waits for its next attempt, and 
   });
   const sending = sender.run();
   await expect.poll(silent.connections, { interval: 2 }).toBe(1);
-  // Meanwhile anybody can write.
+  // Writes to the database still work.
   await site.database.batch([queued(site.database)]);
   expect(await sending).toBe(0);
   expect(
@@ -40,7 +40,7 @@ test('a mail server that says nothing: the mail waits for its next attempt, and 
   await silent.close();
 });
 
-test('a stop does not wait for it to the end', async () => {
+test('stopping does not wait for a silent mail server to finish', async () => {
   const silent = await startSilentServer();
   const site = await openTestSite();
   await site.database.batch([queued(site.database)]);

@@ -5,23 +5,26 @@ import { SMTPServer } from 'smtp-server';
 interface ReceivedMail {
   from: string;
   to: string[];
-  /** The message as it came, headers and body. */
+  /** The message as received, headers and body. */
   raw: string;
 }
 
-/** What the server does with the next mail: take it, refuse it (for now, as to nobody, or as from a stranger), take it and hang up without a word, or hang up at once. */
+/**
+ * The server's reaction to the next mail: take it, refuse it (for now, as an unknown recipient, or as relaying), take
+ * it and hang up without a response, or hang up at once.
+ */
 type Manner = 'take' | 'refuse' | 'refuse_address' | 'refuse_relay' | 'take_and_hang_up' | 'hang_up';
 
 export interface TestSmtp {
   url: string;
   received: ReceivedMail[];
   manner: Manner;
-  /** Is awaited between taking a mail and saying so. */
+  /** Awaited between taking a mail and acknowledging it. */
   beforeAnswer: () => Promise<void>;
   close(): Promise<void>;
 }
 
-/** A real SMTP server on this machine that behaves as it is told. */
+/** Starts a real SMTP server on this machine with configurable behaviour. */
 export async function startSmtp(): Promise<TestSmtp> {
   const received: ReceivedMail[] = [];
   const hangUp = (): void => {
@@ -52,7 +55,7 @@ export async function startSmtp(): Promise<TestSmtp> {
         });
         await smtp.beforeAnswer();
         return smtp.manner === 'take_and_hang_up' ? hangUp() : callback();
-        // The sender was gone before it had said all: nothing was received.
+        // The sender disconnected in the middle: nothing was received.
       }, callback);
     },
   });
@@ -68,7 +71,7 @@ export async function startSmtp(): Promise<TestSmtp> {
   return smtp;
 }
 
-/** The headers of a message, unfolded, by lower-case name; a name that stands twice is joined by a line break. */
+/** Returns the headers of a message, unfolded, by lower-case name; repeated headers are joined by a line break. */
 export function headersOf(raw: string): Record<string, string> {
   const head = raw.split(/\r?\n\r?\n/)[0]!.replace(/\r?\n[ \t]+/g, ' ');
   const headers: Record<string, string> = {};
@@ -80,7 +83,7 @@ export function headersOf(raw: string): Record<string, string> {
   return headers;
 }
 
-/** RFC 2047 words of a header as text. */
+/** Decodes RFC 2047 words of a header. */
 export function decodeWords(header: string): string {
   return header
     .replace(/\?=\s+=\?/g, '?==?')
@@ -101,7 +104,7 @@ export function decodeWords(header: string): string {
     );
 }
 
-/** The parts of a multipart message in their order: type as it stands in the header, and decoded content. */
+/** Returns the parts of a multipart message in order: the type as written in the header, and the decoded content. */
 export function partsOf(raw: string): { type: string; content: string }[] {
   const boundary = /boundary="([^"]+)"/.exec(headersOf(raw)['content-type'] ?? '')?.[1];
   if (boundary === undefined) throw new Error('The message has no parts');

@@ -6,7 +6,7 @@ import type { Env } from '#server/platform/env.ts';
 import { inTime } from '#server/platform/in-time.ts';
 import { writeEml } from './eml.ts';
 
-/** A mail on its way out. */
+/** A mail to be sent. */
 interface OutgoingMail {
   id: string;
   to: string;
@@ -18,14 +18,14 @@ interface OutgoingMail {
   createdAt: number;
 }
 
-/** Hands a mail over; resolves when the next server has taken it (`sent`) or the disk (`filed`), rejects if it has not. */
+/** Delivers a mail. Resolves when the next server (`sent`) or the disk (`filed`) has accepted it, otherwise rejects. */
 export interface MailTransport {
   send(mail: OutgoingMail): Promise<'sent' | 'filed'>;
 }
 
 /**
- * Whether a server has refused the very address for good, as one that does not exist: trying again would tell nothing new.
- * What it refuses by its policy (5.7, RFC 3463) is about us, and may be put right.
+ * Whether a server has permanently refused the address itself as nonexistent, so that a retry is pointless. A refusal
+ * by policy (5.7, RFC 3463) is about this sender, and may be fixed.
  */
 export function isRefusedForGood(error: unknown): boolean {
   const { command, permanent, response } = Object(error) as {
@@ -44,13 +44,13 @@ const TIMEOUTS = {
   socketTimeout: 30 * SECOND,
 };
 
-/** The whole of it, for a server that says a word now and then and never comes to an end. */
+/** Timeout of the whole attempt, for a server that keeps responding but never finishes. */
 const WHOLE_MS = 2 * MINUTE;
 
-/** Mails are texts of our own making: nothing in them may pull in files or addresses. */
+/** The product composes all mails: their content must not load files or addresses. */
 const CLOSED = { disableFileAccess: true, disableUrlAccess: true };
 
-/** As an object an address is one address, whatever commas and line breaks are in it. */
+/** As an object it is a single address, even if it contains commas and line breaks. */
 const one = (address: string) => ({ name: '', address });
 
 function compose(mail: OutgoingMail, from: string | { name: string; address: string }, domain: string) {
@@ -62,7 +62,7 @@ function compose(mail: OutgoingMail, from: string | { name: string; address: str
     text: mail.text,
     html: mail.html,
     headers: {
-      // RFC 3834, section 5: no absence notice or ticket system answers to it.
+      // RFC 3834, section 5: prevents replies from autoresponders and ticket systems.
       'Auto-Submitted': 'auto-generated',
       ...(mail.unsubscribeUrl === null
         ? {}
@@ -72,23 +72,26 @@ function compose(mail: OutgoingMail, from: string | { name: string; address: str
           }),
     },
     date: new Date(mail.createdAt),
-    // The same on every attempt: a mailbox that got the mail twice can tell.
+    // The same on every attempt, so that a mailbox can recognise a duplicate.
     messageId: `<${mail.id}@${domain}>`,
   };
 }
 
-/** The sender as mails and the dashboard name it: MAIL_FROM with the name that it brings, or that of the site. */
+/** Returns the sender as shown in mails and in the dashboard: MAIL_FROM with its own name, or that of the site. */
 export function senderOf(mailFrom: string, siteName: string): string | { name: string; address: string } {
   return mailFrom.includes('<') ? mailFrom : { name: siteName, address: mailFrom };
 }
 
 interface MailTransportOptions {
-  /** What the sender is called if MAIL_FROM is an address alone. */
+  /** The sender's name if MAIL_FROM is an address alone. */
   siteName?: () => Promise<string>;
   timeouts?: Partial<typeof TIMEOUTS>;
 }
 
-/** SMTP where SMTP_URL is given; else every mail becomes an .eml file in DATA_DIR/mail, to be opened by a mail program. */
+/**
+ * Uses SMTP if SMTP_URL is given; otherwise every mail becomes an .eml file in DATA_DIR/mail, for a mail program to
+ * open.
+ */
 export function createMailTransport(
   { smtpUrl, mailFrom, dataDir, siteUrl }: Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'siteUrl'>,
   { siteName = async () => '', timeouts = {} }: MailTransportOptions = {},

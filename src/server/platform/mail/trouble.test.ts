@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-it('counts mails that were given up, and those that have waited for more than ten minutes', async () => {
+it('counts abandoned mails, and those that have waited for more than ten minutes', async () => {
   const queue = () =>
     site.database.batch([queueMail(site.database, { to: 'olena@example.com', subject: 'x', text: 'x', html: 'x' })]);
   await queue();
@@ -29,7 +29,7 @@ it('counts mails that were given up, and those that have waited for more than te
   expect(await mailTrouble()).toEqual({ failed: 1, late: 0 });
 });
 
-it('is not troubled by one address that is refused for hours while others get their mails, but by a server that takes none', async () => {
+it('ignores an address that is refused for hours while other mails are sent, but reports a server that accepts none', async () => {
   const refused = new Set(['full@example.com']);
   const transport: MailTransport = {
     async send({ to }) {

@@ -3,10 +3,10 @@ import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { countTroubledMails } from './rows.ts';
 
-/** A mail is sent within seconds; one that waits longer than this has met trouble on its way. */
+/** A mail is normally sent within seconds; a longer wait than this indicates trouble. */
 const LATE_MS = 10 * MINUTE;
 
-/** How many mails were given up, and how many wait although they should have left. */
+/** Counts the mails that were given up, and the overdue ones. */
 export function mailTrouble(): Promise<{ failed: number; late: number }> {
   return countTroubledMails(database(), now() - LATE_MS);
 }

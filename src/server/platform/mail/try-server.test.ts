@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const refusal = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });
 
-/** A real server that tells of its commands. @returns its port */
+/** Starts a real server that records its commands. @returns its port */
 async function serve(options: SMTPServerOptions): Promise<number> {
   const server = new SMTPServer({
     authOptional: true,
@@ -136,7 +136,7 @@ it.each<[string, () => Promise<string>, MailTroubleKind | null]>([
   return undefined;
 });
 
-it('tells what the mail server said, and nothing of a library’s words', async () => {
+it('reports the mail server’s message, and none of a library', async () => {
   const mailFrom = 'news@poruch.test';
   const told = async (smtpUrl: string) =>
     tellMailTrouble('us', (await tryMailServer({ smtpUrl, mailFrom }, mailFrom, WAIT_MS))!).text;
@@ -150,6 +150,6 @@ it('tells what the mail server said, and nothing of a library’s words', async 
   );
 });
 
-it('has words for every trouble in both languages', () => {
+it('has a text for every trouble in both languages', () => {
   expect(Object.keys(mailTroubleWords.us)).toEqual(Object.keys(mailTroubleWords.ua));
 });

@@ -10,18 +10,18 @@ import { fill } from '#content/messages/define-messages.ts';
 import { mailTroubleWords, type MailTroubleKind } from '#content/messages/mail-trouble.ts';
 import { inTime } from '#server/platform/in-time.ts';
 
-/** Why the mail server would not take a mail. */
+/** The reason for which the mail server would refuse a mail. */
 export interface MailTrouble {
   kind: MailTroubleKind;
-  /** What it is about. */
+  /** The server concerned. */
   host: string;
   from: string;
   to: string;
-  /** The mail server's own words, in one line; those of a library only if there are no others for it. */
+  /** The mail server's own message, in one line; a library's only if there is no other. */
   said: string | null;
 }
 
-/** An answer of the server that is not a yes, and the step it belongs to. */
+/** A negative response of the server, and the step it belongs to. */
 class Refusal extends Error {
   readonly step: 'sender' | 'recipient';
   constructor(step: 'sender' | 'recipient', reply: string) {
@@ -33,7 +33,7 @@ class Refusal extends Error {
 const WAIT_MS = 8 * SECOND;
 const WORDS_LENGTH = 200;
 
-/** The address of `a@b` or `Name <a@b>`, with its domain as servers take it. */
+/** Returns the address of `a@b` or `Name <a@b>`, with its domain as servers accept it. */
 function plainAddress(written: string): string {
   const address = /<([^<>]+)>\s*$/.exec(written)?.[1] ?? written.trim();
   const at = address.lastIndexOf('@');
@@ -41,9 +41,9 @@ function plainAddress(written: string): string {
 }
 
 /**
- * Goes through the whole envelope of a mail, sender and recipient, and sends none: RSET and QUIT come in place of DATA.
- * @param to the recipient; by default the sender's own address
- * @returns null if the server would take the mail
+ * Tries the whole envelope of a mail, sender and recipient, without sending: RSET and QUIT replace DATA.
+ * @param to the recipient. Default: the sender's own address
+ * @returns `null` if the server would accept the mail
  */
 export async function tryMailServer(
   { smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: string },
@@ -75,7 +75,7 @@ async function goThrough(url: string, { from, to }: { from: string; to: string }
   const login = promisify(connection.login.bind(connection));
   const speak = async () => {
     await open();
-    // As a mail is sent: a server that offers no sign-in gets the mail without one.
+    // As for real mails: a server that offers no sign-in gets the mail without one.
     if (auth && connection.allowsAuth) await login(auth);
     await speakEnvelope(connection, from, to);
   };
@@ -90,7 +90,7 @@ async function goThrough(url: string, { from, to }: { from: string; to: string }
   }
 }
 
-/** The library sends DATA right after an envelope; here its socket is spoken to directly, and the mail never begins. */
+/** The library sends DATA right after an envelope, so this uses its socket directly, and no mail is begun. */
 async function speakEnvelope({ _socket: socket }: SMTPConnection, from: string, to: string): Promise<void> {
   if (!socket) throw new Error('Connection closed');
   socket.removeAllListeners('data');
@@ -111,7 +111,7 @@ async function speakEnvelope({ _socket: socket }: SMTPConnection, from: string, 
   socket.write('RSET\r\nQUIT\r\n');
 }
 
-/** Whether the port answers a TLS handshake, whatever its certificate. */
+/** Whether the port answers a TLS handshake, with any certificate. */
 const speaksTls = (host: string, port: number, waitMs: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect({ host, port, rejectUnauthorized: false, timeout: waitMs });
@@ -124,7 +124,7 @@ const speaksTls = (host: string, port: number, waitMs: number): Promise<boolean>
     socket.once('error', () => end(false));
   });
 
-/** By what nodemailer, Node and OpenSSL call their errors; the first row that fits counts. */
+/** Kinds by the errors of nodemailer, Node and OpenSSL; the first match counts. */
 const kinds: readonly [RegExp, MailTroubleKind][] = [
   [/CERT_HAS_EXPIRED|certificate has expired/, 'expired'],
   [/ERR_TLS_CERT_ALTNAME_INVALID|does not match certificate/, 'other_name'],
@@ -145,11 +145,13 @@ function kindOf(error: unknown, protocol: string): MailTroubleKind {
   if (responded >= 400 && responded < 500) return 'later';
   const facts = [code, originalCode, message].join(' ');
   const kind = kinds.find(([words]) => words.test(facts))?.[1] ?? 'other';
-  // Only a port that was spoken to in TLS can be one of plain text.
+  // The server can be a plain-text one only if the attempt used TLS.
   return kind === 'plain_first' && protocol !== 'smtps:' ? 'tls_failed' : kind;
 }
 
-/** What a refusal of the envelope means: enhanced codes (RFC 3463) first, then the words that servers use. */
+/**
+ * Returns the meaning of a refusal of the envelope: enhanced codes (RFC 3463) first, then common wordings of servers.
+ */
 function refusedAs({ step, message }: Refusal): MailTroubleKind {
   if (message.startsWith('4')) return 'later';
   if (/^530|\b5\.7\.0\b|authenticat|AUTH (?:first|required)|log ?in first/i.test(message)) return 'sign_in_needed';
@@ -161,11 +163,11 @@ function saidBy(error: unknown, kind: MailTroubleKind): string | null {
   if (!(error instanceof Error)) return null;
   if (kind !== 'other' && !(error instanceof Refusal) && !('responseCode' in error)) return null;
   const said = error.message.replace(/\s+/g, ' ').trim();
-  // OpenSSL's dump of addresses and files says nothing to people.
+  // OpenSSL's dump of addresses and files does not help the operator.
   return /SSL routines/.test(said) ? null : said.slice(0, WORDS_LENGTH) || null;
 }
 
-/** What is wrong and what helps, in words. */
+/** Describes the trouble and its remedy. */
 export function tellMailTrouble(
   locale: Locale,
   { kind, said, ...about }: MailTrouble,

@@ -1,11 +1,11 @@
 let wake: (() => void) | null = null;
 
-/** The sender of this process, where it has one, so that a mail somebody waits for leaves at once. */
+/** Sets the sender of this process, if any, so that urgent mails leave at once. */
 export function setMailWaker(wakeSender: (() => void) | null): void {
   wake = wakeSender;
 }
 
-/** Says that a mail has been queued. Without a sender here, another process finds it within seconds. */
+/** Wakes the sender after a mail was queued. Without one here, another process finds the mail within seconds. */
 export function wakeMail(): void {
   wake?.();
 }

@@ -9,8 +9,8 @@ const RATE_LIMIT_SALT = 'address_salt';
 const known = new Map<string, { day: string; salt: Promise<string> }>();
 
 /**
- * The secret of a day under a name (a key of `state`), the same for all processes. The first call of another day
- * replaces it for good: what was hashed under the old one cannot be linked to anything any more.
+ * Returns the secret of a day under a name (a key of `state`), the same for all processes. The first call of another
+ * day replaces it permanently: old hashes can no longer be linked to anything.
  */
 export function dailySalt(name: string, day: string): Promise<string> {
   const last = known.get(name);
@@ -19,19 +19,19 @@ export function dailySalt(name: string, day: string): Promise<string> {
     (claimed) => claimed.salt,
   );
   known.set(name, { day, salt });
-  // A failure is the caller's; the next call asks again.
+  // The failure goes to the caller; the next call tries again.
   salt.catch(() => known.delete(name));
   return salt;
 }
 
-/** A keyed hash that nobody can take back: 22 characters of base64url, 132 bits. */
+/** A keyed one-way hash: 22 characters of base64url, 132 bits. */
 export function keyedHash(salt: string, value: string): string {
   return createHmac('sha256', salt).update(value).digest('base64url').slice(0, 22);
 }
 
 /**
- * What counts as one visitor's address: IPv4 as it is, IPv6 by its first 64 bits, since a household has all the
- * addresses behind them (RFC 6177).
+ * Returns the part of an address that identifies one visitor: IPv4 unchanged, IPv6 by its first 64 bits, since a
+ * household has all the addresses behind them (RFC 6177).
  */
 export function addressBlock(address: string): string {
   const bare = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
@@ -44,8 +44,8 @@ export function addressBlock(address: string): string {
 }
 
 /**
- * A rate limit's key for an address: a keyed hash under a salt that is replaced every day (UTC). Once the salt is gone
- * nobody can tell whose address it was; a window that is open at midnight starts again.
+ * Returns a rate limit's key for an address: a keyed hash under a salt that is replaced every day (UTC). Once the salt
+ * is gone, the address cannot be recovered; a window that is open at midnight starts again.
  */
 export async function addressKey(purpose: string, address: string): Promise<string> {
   const salt = await dailySalt(RATE_LIMIT_SALT, new Date(now()).toISOString().slice(0, 10));

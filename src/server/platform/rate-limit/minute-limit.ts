@@ -1,10 +1,10 @@
 import { MINUTE } from '#content/format/durations.ts';
 import { now } from '#server/platform/clock.ts';
 
-/** Keys of one minute at most: beyond it newcomers are not limited, and memory stays bounded. */
+/** Maximum keys in one minute: beyond it new ones are not limited, so that memory stays bounded. */
 const MAX_KEYS = 100_000;
 
-/** A limit for each minute, in memory alone: for what is called too often to write it down. */
+/** A limit per minute, in memory only, for calls that are too frequent to store. */
 export class MinuteLimit {
   readonly #limit: number;
   #counts = new Map<string, number>();

@@ -15,7 +15,7 @@ beforeEach(() => {
   setClock(() => at);
 });
 
-test('where the lack of a token is the answer, it is a 429 with the seconds to wait', async () => {
+test('withinLimit fails with 429 and the seconds to wait', async () => {
   expect(await withinLimit('answer', 1, MINUTE)).toEqual({ ok: true, value: null });
   at += 20_000;
   expect(await withinLimit('answer', 1, MINUTE)).toEqual({
@@ -26,7 +26,7 @@ test('where the lack of a token is the answer, it is a 429 with the seconds to w
 afterEach(() => setClock(null));
 
 describe('takeToken', () => {
-  it('gives as many tokens as there are, then says when to come back', async () => {
+  it('gives the allowed number of tokens, then the seconds to wait', async () => {
     for (let n = 0; n < 3; n++) expect(await takeToken('a', 3, MINUTE)).toEqual({ ok: true });
     expect(await takeToken('a', 3, MINUTE)).toEqual({ ok: false, retryAfterSeconds: 60, first: true });
     at += 59_001;
@@ -35,7 +35,7 @@ describe('takeToken', () => {
     expect(await takeToken('a', 3, MINUTE)).toEqual({ ok: true });
   });
 
-  it('does not prolong a window by tries within it', async () => {
+  it('does not extend a window by attempts within it', async () => {
     await takeToken('b', 1, 10_000);
     at += 9000;
     expect(await takeToken('b', 1, 10_000)).toEqual({ ok: false, retryAfterSeconds: 1, first: true });
@@ -43,7 +43,7 @@ describe('takeToken', () => {
     expect(await takeToken('b', 1, 10_000)).toEqual({ ok: true });
   });
 
-  it('counts keys apart', async () => {
+  it('counts keys separately', async () => {
     await takeToken('c', 1, 10_000);
     expect(await takeToken('d', 1, 10_000)).toEqual({ ok: true });
   });
@@ -65,7 +65,7 @@ describe('takeToken', () => {
 });
 
 describe('addressKey', () => {
-  it('is the same for an address all day, another the next day, and never tells the address', async () => {
+  it('is the same for an address all day, different the next day, and never contains the address', async () => {
     const key = await addressKey('contact', '203.0.113.7');
     expect(key).toMatch(/^contact:[\w-]{22}$/);
     expect(await addressKey('contact', '203.0.113.7')).toBe(key);
@@ -75,7 +75,7 @@ describe('addressKey', () => {
     expect(await addressKey('contact', '203.0.113.7')).not.toBe(key);
   });
 
-  it('keeps the salt of one day only', async () => {
+  it('keeps only the current day’s salt', async () => {
     await addressKey('contact', '203.0.113.7');
     const first = await readState<{ day: string; salt: string }>(database(), 'address_salt');
     expect(first?.day).toBe(new Date(at).toISOString().slice(0, 10));

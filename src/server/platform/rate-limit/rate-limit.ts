@@ -1,5 +1,5 @@
 /**
- * How often somebody may do something, by account, mailbox or address; addresses stand there only as hashes.
+ * Rate limits by account, mailbox or address; addresses are stored only as hashes.
  * @module platform/rate-limit
  */
 
@@ -17,10 +17,10 @@ const PRUNE_EVERY_MS = MINUTE;
 let prunedAt = 0;
 
 /**
- * Takes one of `limit` tokens of a fixed window that opens with the first of them. All processes on one database count
- * together; of any number of simultaneous calls exactly `limit` succeed.
- * @param key what is limited, and for whom; never an address in the clear (see `addressKey`)
- * @returns else in how many whole seconds the window closes, at least 1
+ * Takes one of `limit` tokens of a fixed window that opens with the first of them. All processes on one database share
+ * the count: of several simultaneous calls exactly `limit` succeed.
+ * @param key the limited act and its subject; never a plain address (see `addressKey`)
+ * @returns the token, or the whole seconds until the window closes, at least 1
  */
 export async function takeToken(key: string, limit: number, windowMs: number): Promise<Token> {
   const at = now();
@@ -34,7 +34,7 @@ export async function takeToken(key: string, limit: number, windowMs: number): P
     : { ok: false, retryAfterSeconds: Math.max(1, Math.ceil((resetAt - at) / 1000)), first: count === limit + 1 };
 }
 
-/** Takes a token, or fails. @returns else 429, with the seconds until the window closes */
+/** Takes a token, or fails. @returns success, or 429 with the seconds until the window closes */
 export async function withinLimit(key: string, limit: number, windowMs: number): Promise<Result<null>> {
   const token = await takeToken(key, limit, windowMs);
   return token.ok ? ok(null) : tooMany(token.retryAfterSeconds);

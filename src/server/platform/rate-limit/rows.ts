@@ -4,8 +4,8 @@ import { state } from '#server/platform/database/schema.ts';
 import { rateLimit } from './schema.ts';
 
 /**
- * Counts one more in the key's window, opening a new one where the last has closed. One statement, so that simultaneous
- * calls never share a number.
+ * Increments the count of the key's window, opening a new one if the last has closed. One statement, so that
+ * simultaneous calls never get the same number.
  */
 export async function countInWindow(
   { db }: Database,
@@ -29,7 +29,7 @@ export async function countInWindow(
   return row;
 }
 
-/** How much was counted in the window of a key that is open at a moment. */
+/** Returns the count of a key's window that is open at a moment. */
 export async function readWindow({ db }: Database, key: string, at: number): Promise<number> {
   const [row] = await db
     .select({ count: rateLimit.count })
@@ -43,16 +43,16 @@ export async function pruneRateLimits(database: Database, at: number): Promise<v
   await database.batch([database.db.delete(rateLimit).where(lte(rateLimit.resetAt, at))]);
 }
 
-/** A secret that is good for one day, as `2026-03-08`. */
+/** A secret that is valid for one day, such as `2026-03-08`. */
 export interface DailySalt {
   day: string;
   salt: string;
 }
 
 /**
- * The day's salt. Whoever asks first on a day stores theirs, over the one of the day before; everyone else gets that. A
- * server whose clock is behind at midnight gets the next day's, which would be taken from the others otherwise.
- * @param mine what is stored where the day has none yet
+ * Returns the day's salt. The first process of a day stores its own over the previous day's; all others get that. A
+ * server whose clock is behind at midnight gets the next day's, because it would otherwise take it from the others.
+ * @param mine stored if the day has no salt yet
  */
 export async function claimDailySalt({ db }: Database, key: string, mine: DailySalt, at: number): Promise<DailySalt> {
   const differs = sql`json_extract(${state.value}, '$.day') not in (${mine.day}, date(${mine.day}, '+1 day'))`;

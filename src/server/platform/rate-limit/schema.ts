@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Fixed windows of rate limits; keys never hold an address in the clear. */
+/** Fixed windows of rate limits; keys never contain a plain address. */
 export const rateLimit = sqliteTable(
   'rate_limit_window',
   {

@@ -10,7 +10,7 @@ const isMissing = (error: unknown): boolean => {
   return code === 'ENOENT' || code === 'EISDIR' || (typeof cause === 'object' && cause !== null && isMissing(cause));
 };
 
-/** A row may follow only a file that survives a power failure: the page cache alone is not enough. */
+/** A row may be written only after its file can survive a power failure, so the page cache is not enough. */
 async function sync(file: string): Promise<void> {
   const handle = await open(file, 'r');
   try {
@@ -21,8 +21,9 @@ async function sync(file: string): Promise<void> {
 }
 
 /**
- * Makes the folders of pictures. Others on the machine may open a public file whose name they know, as a web server does, and
- * list nothing: names are all that guards pictures of drafts here. Whole pictures are for the owner alone.
+ * Creates the folders of pictures. Other users of the machine may open a public file by its name, as a web server does,
+ * but not list any: the secrecy of names is what protects pictures of drafts here. Whole pictures are for the owner
+ * only.
  */
 export async function makeFolders(dir: string): Promise<void> {
   await mkdir(dir, { recursive: true, mode: folderModes.uploads });
@@ -30,7 +31,7 @@ export async function makeFolders(dir: string): Promise<void> {
     await mkdir(path.join(dir, folder), { recursive: true, mode: folderModes[folder] });
 }
 
-/** Files in a directory of this machine. */
+/** Stores files in a directory of this machine. */
 export function createLocalStorage(dir: string): Storage {
   const disk = new Disk(new FSDriver({ location: dir, visibility: 'public' }));
   let folders: Promise<void> | undefined;

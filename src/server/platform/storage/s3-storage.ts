@@ -6,16 +6,22 @@ import type { Storage } from './picture-files.ts';
 
 const CONTENT_TYPES: Record<string, string> = { '.webp': 'image/webp', '.avif': 'image/avif', '.jpg': 'image/jpeg' };
 
-/** A bucket that is silent must not hold whoever waits for it; milliseconds. The request's time counts until the answer begins, the socket's between two pieces of it. */
+/**
+ * Timeouts of a silent bucket, milliseconds. The request timeout lasts until the response begins, the socket timeout
+ * applies between two chunks of it.
+ */
 const TIMEOUTS = { connectionTimeout: 3_000, requestTimeout: 8_000, socketTimeout: 8_000, throwOnRequestTimeout: true };
-/** The first try and one more. */
+/** The first attempt and one retry. */
 const ATTEMPTS = 2;
-/** A picture is read ahead as a whole, bytes: the client has fifty connections, and breaks off the one on which nothing is read for the time of the socket. */
+/**
+ * Maximum bytes of a picture that is read ahead as a whole: the client has fifty connections, and breaks off one that
+ * is not read within the socket timeout.
+ */
 const AHEAD = 4 * 1024 * 1024;
-/** Of all pictures that are being read; what is more is read only as fast as it is taken. */
+/** Maximum for all pictures being read ahead; further ones are read only as fast as they are taken. */
 const AHEAD_OF_ALL = 64 * 1024 * 1024;
 
-/** The client is half a second of start-up and only for those who use a bucket. */
+/** Loading the client takes half a second, so only sites with a bucket do so. */
 async function connect(
   { endpoint, region, accessKeyId, secretAccessKey }: NonNullable<Env['s3']>,
   timeouts: Partial<typeof TIMEOUTS>,
@@ -25,7 +31,7 @@ async function connect(
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Bucket names as host names need DNS that self-hosted stores seldom have; every store takes paths.
+    // Bucket names as host names need DNS that self-hosted stores seldom have; every store accepts paths.
     forcePathStyle: true,
     requestHandler: { ...TIMEOUTS, ...timeouts },
     maxAttempts: ATTEMPTS,
@@ -37,21 +43,24 @@ async function connect(
 }
 
 /**
- * Files in a bucket of any S3-compatible store. Asks it directly: one request both opens a file and tells its size,
- * and the files need neither access lists nor signed addresses, since they are served by the product itself.
+ * Stores files in a bucket of any S3-compatible store. Uses it directly: one request both opens a file and returns its
+ * size, and the files need neither access lists nor signed addresses, since the product serves them itself.
  */
 export function createS3Storage(settings: NonNullable<Env['s3']>, timeouts: Partial<typeof TIMEOUTS> = {}): Storage {
   const Bucket = settings.bucket;
   let connected: ReturnType<typeof connect> | undefined;
   const s3 = () => (connected ??= connect(settings, timeouts));
   let ahead = 0;
-  /** The same bytes. Whoever reads slowly, or leaves, does so here: the bucket is neither kept waiting nor blamed for it. */
+  /**
+   * Buffers the same bytes, so that a client that reads slowly or disconnects does not affect the bucket's connection
+   * or count as its failure.
+   */
   function readAhead(body: Readable, size: number): Readable {
     const own = Math.min(size, AHEAD, AHEAD_OF_ALL - ahead);
     const stream = new PassThrough({ readableHighWaterMark: Math.max(own, body.readableHighWaterMark) });
     ahead += own;
     stream.once('close', () => (ahead -= own));
-    // What breaks off there breaks this one off, with the same error.
+    // A failure of the source destroys this stream with the same error.
     pipeline(body, stream, () => undefined);
     return stream;
   }
@@ -85,7 +94,7 @@ export function createS3Storage(settings: NonNullable<Env['s3']>, timeouts: Part
       const { sdk, client } = await s3();
       const ids = new Set<string>();
       for (const folder of pictureFolders) {
-        // With the slash as delimiter a picture's folder counts as one.
+        // With the slash as delimiter a picture's folder counts as one result.
         const pages = sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: `${folder}/`, Delimiter: '/' });
         for await (const { Contents = [], CommonPrefixes = [] } of pages) {
           for (const key of [...Contents.map((one) => one.Key), ...CommonPrefixes.map((one) => one.Prefix)])
@@ -103,7 +112,7 @@ export function createS3Storage(settings: NonNullable<Env['s3']>, timeouts: Part
     },
     async deleteAll(id) {
       const { sdk, client } = await s3();
-      // The slash keeps a picture whose id begins with this one out of it.
+      // The slash excludes pictures whose ids begin with this one.
       const { Contents = [] } = await client.send(
         new sdk.ListObjectsV2Command({ Bucket, Prefix: `${folderKey(id)}/` }),
       );

@@ -21,7 +21,7 @@ const bucket = (port: number) => ({
   secretAccessKey: 's',
 });
 
-test('a bucket that hangs, or is not there, is told as such, in time, for whatever is asked', async () => {
+test('reports a hanging or unreachable bucket as unavailable, in time, for every operation', async () => {
   const silent = await startSilentServer();
   for (const port of [silent.port, 1]) {
     const storage = tellingStorage(
@@ -44,7 +44,7 @@ test('a bucket that hangs, or is not there, is told as such, in time, for whatev
   await silent.close();
 });
 
-describe('whoever reads a picture of a bucket', () => {
+describe('reading a picture of a bucket', () => {
   const bytes = Buffer.alloc(3_500_000, 7);
   async function pictureInBucket(timeouts: { socketTimeout?: number } = {}) {
     const { env, close } = await startS3();
@@ -65,16 +65,16 @@ describe('whoever reads a picture of a bucket', () => {
     return async () => (await storage.readFile('media/a/1920.webp'))!.stream;
   }
 
-  test('stands still for a while, and gets it whole all the same', async () => {
+  test('may pause, and still returns the whole picture', async () => {
     const open = await pictureInBucket({ socketTimeout: 500 });
     const stream = await open();
-    // Longer than the client of the bucket waits for a network: on purpose.
+    // Deliberately longer than the bucket client's network timeout.
     await wait(1_200);
     expect(bytes.equals(await buffer(stream))).toBe(true);
     expect(storageTrouble()).toBeNull();
   });
 
-  test('is one of many: all get it whole, and the memory holds a part of it', async () => {
+  test('is possible for many at once, with bounded memory', async () => {
     const open = await pictureInBucket();
     const streams = await Promise.all(Array.from({ length: 24 }, open));
     const ahead = streams.filter(({ readableHighWaterMark }) => readableHighWaterMark === bytes.length);
@@ -84,7 +84,7 @@ describe('whoever reads a picture of a bucket', () => {
   });
 });
 
-test('a file that is not there is no trouble', async () => {
+test('a missing file does not count as a storage failure', async () => {
   const site = await openTestSite();
   const storage = createStorage({ s3: null, dataDir: site.dir });
   await storage.putFile('masters/there', Buffer.from('x'));
@@ -105,7 +105,7 @@ needing(whyNoMount()).describe('a disk that is full', () => {
     site.close();
   });
 
-  test('an upload is refused as "not now", leaves neither row nor file, and works once there is room', async () => {
+  test('an upload is refused as "not now", leaves neither row nor file, and works once there is space', async () => {
     const storage = createStorage({ s3: null, dataDir: disk.dir });
     const store = { database: site.database, storage };
     const bytes = await sharp({

@@ -3,12 +3,14 @@ import { MINUTE } from '#content/format/durations.ts';
 import { isDiskTrouble } from '#server/platform/database/disk-trouble.ts';
 import type { Storage, StoredFile } from './picture-files.ts';
 
-/** The files of pictures cannot be reached, or take nothing more, for now. */
+/** The storage of picture files is temporarily unreachable or full. */
 export class StorageUnavailable extends Error {
   override name = 'StorageUnavailable';
 }
 
-/** What a bucket's client says where the network, the time or the store itself is at fault, and not what was asked. */
+/**
+ * Error codes of a bucket's client for a fault of the network, a timeout or the store itself, and not of the request.
+ */
 const NETWORK = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -48,24 +50,24 @@ function isStorageTrouble(error: unknown): boolean {
 }
 
 interface Trouble {
-  /** As `performance.now()` counts. */
+  /** Time on the clock of `performance.now()`. */
   at: number;
   message: string;
-  /** Files could not be stored: that they can be read says nothing about it. */
+  /** Storing files failed, which successful reads do not disprove. */
   storing: boolean;
 }
 
-/** Nobody sends pictures for long: what was so then says nothing any more. The disk's room is looked at by itself. */
+/** Without uploads for this long, an earlier failure is outdated. The disk's free space is checked separately. */
 const FORGET_MS = MINUTE;
 let failing: Trouble | null = null;
 
-/** Why the storage did not do what it was asked last; null where it did. */
+/** Returns why the last operation of the storage failed, or `null` if it succeeded. */
 export function storageTrouble(): Readonly<Trouble> | null {
   if (failing?.storing && performance.now() - failing.at > FORGET_MS) failing = null;
   return failing;
 }
 
-/** Resolves when there is something to read, or nothing at all; rejects where it cannot be read. */
+/** Resolves when there is data to read, or the stream is empty; rejects if it cannot be read. */
 function begun(stream: Readable): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => stream.off('readable', ready).off('close', ready).off('error', fail);
@@ -81,7 +83,7 @@ function begun(stream: Readable): Promise<void> {
   });
 }
 
-/** The same storage; what it cannot do for now, it says as `StorageUnavailable`. */
+/** Wraps a storage so that temporary failures are thrown as `StorageUnavailable`. */
 export function tellingStorage(storage: Storage): Storage {
   async function told<T>(act: () => Promise<T>, storing = false): Promise<T> {
     try {
@@ -98,7 +100,7 @@ export function tellingStorage(storage: Storage): Storage {
     failing = { at: performance.now(), message, storing };
     return new StorageUnavailable(`the storage of pictures cannot be used: ${message}`, { cause: error });
   }
-  /** That there is a file does not say that it can be read, nor to its end. */
+  /** A file that exists may still be unreadable, or only in part. */
   async function openFile(key: string): Promise<StoredFile | null> {
     const file = await storage.readFile(key);
     if (file === null) return null;

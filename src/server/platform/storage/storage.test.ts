@@ -9,7 +9,7 @@ import { fileKey, masterKey } from '#server/platform/storage-keys.ts';
 import type { Storage } from './picture-files.ts';
 import { createStorage, mediaReader, readWhole } from './storage.ts';
 
-/** The part of S3 that is used, path style, over objects in memory. */
+/** The part of S3 that is used, path style, with objects in memory. */
 function bucketServer(objects: Map<string, Buffer>, asked: string[]): http.Server {
   return http.createServer((req, res) => {
     void (async () => {
@@ -61,7 +61,7 @@ describe.each<[string, () => Storage]>([
   ['a directory', () => createStorage({ s3: null, dataDir: dir })],
   ['a bucket', () => createStorage({ s3: s3(), dataDir: dir })],
 ])('storage in %s', (_, create) => {
-  it('gives back what was put, with its size', async () => {
+  it('returns a stored file, with its size', async () => {
     const storage = create();
     const bytes = Buffer.from(Array.from({ length: 100_000 }, (_one, index) => index % 251));
     await storage.putFile(fileKey('one', '640.webp'), bytes);
@@ -74,7 +74,7 @@ describe.each<[string, () => Storage]>([
     served?.stream.destroy();
   });
 
-  it('has null for what is not there', async () => {
+  it('returns null for a missing file', async () => {
     const storage = create();
     expect(await storage.readFile(fileKey('none', '640.webp'))).toBeNull();
     expect(await readWhole(storage, masterKey('none'))).toBeNull();
@@ -87,7 +87,7 @@ describe.each<[string, () => Storage]>([
     expect(String(await readWhole(storage, masterKey('two')))).toBe('second');
   });
 
-  it('deletes all of one picture and nothing of another', async () => {
+  it('deletes all files of one picture and none of another', async () => {
     const storage = create();
     const keys = [fileKey('abc', '320.webp'), fileKey('abc', '1280.jpg'), masterKey('abc')];
     const others = [fileKey('abcd', '320.webp'), masterKey('abcd'), fileKey('ab', '320.webp')];
@@ -104,7 +104,7 @@ describe.each<[string, () => Storage]>([
 });
 
 describe('storage', () => {
-  it('keeps the files of a directory where the HTTP server looks for them', async () => {
+  it('keeps files in the directory that the HTTP server reads', async () => {
     await createStorage({ s3: null, dataDir: dir }).putFile(fileKey('three', '320.webp'), Buffer.from('x'));
     expect(fs.existsSync(path.join(dir, 'uploads/media/three/320.webp'))).toBe(true);
   });
@@ -117,12 +117,12 @@ describe('storage', () => {
     expect(asked).toEqual(['GET media/four/320.webp']);
   });
 
-  it('tells a bucket that refuses from a file that is missing', async () => {
+  it('distinguishes a bucket that refuses from a missing file', async () => {
     const storage = createStorage({ s3: { ...s3(), accessKeyId: 'stranger' }, dataDir: dir });
     await expect(storage.readFile(fileKey('one', '640.webp'))).rejects.toThrow();
   });
 
-  it.each(['../../etc', 'a/b', '', '.', 'a'.repeat(65)])('refuses the id %j', (id) => {
+  it.each(['../../etc', 'a/b', '', '.', 'a'.repeat(65)])('rejects the id %j', (id) => {
     expect(() => fileKey(id, '320.webp')).toThrow();
     expect(() => masterKey(id)).toThrow();
   });

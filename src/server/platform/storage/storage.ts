@@ -24,13 +24,13 @@ export function storage(): Storage {
   return current.storage;
 }
 
-/** A whole file, or null. */
+/** Reads a whole file, or returns `null`. */
 export async function readWhole(from: Storage, key: string): Promise<Buffer | null> {
   const file = await from.readFile(key);
   return file && buffer(file.stream);
 }
 
-/** Reads public files by their path under `/media/`, as the HTTP server asks for them. */
+/** Reads public files by their path under `/media/`, as the HTTP server requests them. */
 export function mediaReader(from: Storage): (name: string) => Promise<StoredFile | null> {
   return (name) => from.readFile(`media/${name}`);
 }

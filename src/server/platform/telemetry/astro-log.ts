@@ -8,10 +8,10 @@ interface AstroMessage {
   message: string;
 }
 
-/** The address of a request, with its ids; the line has the request's own. */
+/** A request's address, with its ids; the log line already identifies the request. */
 const ADDRESS = /\b(could not render|while rendering) \S+/i;
 
-/** Where Astro's own words go: into the log, as lines of it. A failure that stands there with its cause is not told twice. */
+/** Writes Astro's own messages to the log. A failure already logged with its cause is not repeated. */
 export function astroDestination(log: Log): { write(message: AstroMessage): void } {
   return {
     write({ level, label, message }) {

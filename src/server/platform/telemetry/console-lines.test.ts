@@ -18,7 +18,7 @@ function recorded() {
   };
 }
 
-it('makes lines of the log of what Astro writes to the console, without addresses and values', () => {
+it('converts Astro’s console messages to log lines, without addresses and values', () => {
   const { lines, log } = recorded();
   const write = consoleLines(log);
   write(
@@ -43,7 +43,7 @@ it('makes lines of the log of what Astro writes to the console, without addresse
 it.each([
   'Could not render http://site.test/api/people/person-7',
   'Unhandled rejection while rendering http://site.test/cabinet/person-7?a=secret',
-])('keeps the address out of the adapter’s words: %s', (words) => {
+])('keeps the address out of the adapter’s message: %s', (words) => {
   const { lines, log } = recorded();
   astroDestination(log).write({
     level: 'error',

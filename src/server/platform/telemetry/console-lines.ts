@@ -3,8 +3,8 @@ import { scrub } from './scrub.ts';
 import { currentTrace } from './trace.ts';
 
 /**
- * In place of `console.error`, to which Astro and its adapter write a few failures as they are: a line of the log, with the
- * words but not with what is filled into them (the address), and with the error as the log keeps errors.
+ * Replaces `console.error`, to which Astro and its adapter write a few failures directly: logs the message without its
+ * inserted values (the address), and the error in the log's format.
  */
 export function consoleLines(log: Log): (...given: unknown[]) => void {
   return (...given) => {

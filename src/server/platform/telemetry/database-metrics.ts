@@ -4,13 +4,13 @@ import { troubleKind } from '#server/platform/database/unavailable.ts';
 import type { Log } from './log-type.ts';
 import { scrub } from './scrub.ts';
 
-/** Longer than this is slow. */
+/** Slower queries are logged. */
 const SLOW_MS = 200;
 
 const errorKinds = ['busy', 'full', 'readonly', 'io', 'corrupt', 'constraint', 'remote', 'other'] as const;
 const kindOf = (code: string) => (code.startsWith('SQLITE_CONSTRAINT') ? 'constraint' : troubleKind(code));
 
-/** Counts the queries of this process, and writes a line of each slow one. */
+/** Counts the queries of this process, and logs each slow one. */
 export function measureDatabase(registry: Registry, log: Log, slowMs = SLOW_MS): void {
   const registers = [registry];
   const queries = new Counter({ name: 'poruch_database_queries_total', help: 'Queries and batches', registers });

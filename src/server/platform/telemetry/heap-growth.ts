@@ -1,23 +1,26 @@
 import v8 from 'node:v8';
 
 const MEGABYTE = 1024 * 1024;
-/** Below it steps need not be small. */
+/** Below this, steps need not be small. */
 const LARGE = 100 * MEGABYTE;
 const STEP = 32 * MEGABYTE;
 
 /**
- * By how much a heap of so many bytes may grow before V8 looks for what nobody needs any more, in percent. By itself V8 lets a busy
- * one become three times as large: 130 MB for a small site, which may double instead (a fifth there doubles the time that answers
- * take), and several hundred for an index of two hundred thousand pages.
+ * Returns the percentage by which a heap of this size may grow before V8 collects garbage. By default V8 lets a busy
+ * heap triple: 130 MB for a small site, which may double instead (a fifth there doubles response times), and several
+ * hundred for an index of two hundred thousand pages.
  */
 export function growthPercent(bytes: number): number {
   return bytes < LARGE ? 100 : Math.max(5, Math.round((STEP / bytes) * 100));
 }
 
-/** Read at each collection, so that it may be set while the process runs. */
+/** V8 reads it at each collection, so it can be changed while the process runs. */
 const setPercent = (percent: number) => v8.setFlagsFromString(`--heap-growing-percent=${percent}`);
 
-/** Runs what reads much and keeps much, in small steps; from then on the heap's growth is bounded by what it is. */
+/**
+ * Runs code that reads much data and keeps it, with the heap growing in small steps; its later growth is bounded by its
+ * size.
+ */
 export function boundHeapGrowth<T>(read: () => T): T {
   setPercent(20);
   const kept = read();

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { needing } from '#tests/support/needs.ts';
 
-/** Logs, waits for a word from its parent, logs again, and ends in order. */
+/** Logs, waits for a message from its parent, logs again, and ends normally. */
 const program = `
   const { log } = await import(${JSON.stringify(path.resolve(import.meta.dirname, 'log.ts'))});
   for (let count = 0; count < 50; count++) log.error({ err: new Error('trouble'), count }, 'said');
@@ -34,7 +34,7 @@ needing(existsSync('/dev/full') ? null : 'no /dev/full').test(
   },
 );
 
-test('nor one that nobody reads any more; while it is read, every line arrives', async () => {
+test('a log pipe that is closed does not end the process; until then every line arrives', async () => {
   const child = start('pipe');
   let read = '';
   child.stderr!.on('data', (chunk: Buffer) => (read += chunk));

@@ -1,17 +1,17 @@
 import { writeSync } from 'node:fs';
 
-/** How often a reader who is slow is waited for, and how long each time, milliseconds. */
+/** How often, and how long each time, to wait for a slow reader, milliseconds. */
 const TRIES = 20;
 const WAIT_MS = 5;
 const asleep = new Int32Array(new SharedArrayBuffer(4));
 
 /**
- * Writes lines to an open file, a pipe or a socket. A line that it does not take (the disk is full, nobody reads, the reader
- * stands still) is lost, and nothing else: the server goes on. The next line tells how many there were.
+ * Writes lines to an open file, a pipe or a socket. A line that cannot be written (full disk, no reader, stalled
+ * reader) is lost, but the server continues. The next line gives the number of lost ones.
  */
 export function linesTo(fd: number): { write(line: string): void } {
   let lost = 0;
-  /** Half a line stands there. */
+  /** The last line was written only in part. */
   let torn = false;
   const write = (line: string): void => {
     const bytes = Buffer.from(torn ? `\n${line}` : line);
@@ -22,7 +22,7 @@ export function linesTo(fd: number): { write(line: string): void } {
         try {
           at += writeSync(fd, bytes, at);
         } catch (error) {
-          // Waiting stops everything else: who has been waited for in vain once is not waited for again.
+          // Waiting blocks the process, so a reader that has not recovered once is not waited for again.
           if ((error as NodeJS.ErrnoException).code !== 'EAGAIN' || lost > 0 || ++tries > TRIES) throw error;
           Atomics.wait(asleep, 0, 0, WAIT_MS);
         }

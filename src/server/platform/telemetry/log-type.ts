@@ -1,4 +1,4 @@
-/** What pages and the HTTP server need of a logger; pino's instances fit. */
+/** The parts of a logger that pages and the HTTP server use; pino's instances fit. */
 export interface Log {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;

@@ -1,5 +1,5 @@
 /**
- * Lines of the log, the trace of each request, and the figures of `/metrics`.
+ * Log lines, the trace of each request, and the metrics of `/metrics`.
  * @module platform/telemetry
  */
 
@@ -12,7 +12,7 @@ import { currentTrace } from './trace.ts';
 
 const onTerminal = { write: (line: string) => void process.stderr.write(prettyLine(line)) };
 
-/** The options of every log: ids of requests in their lines, and errors without what somebody wrote. */
+/** The options of every log: request ids in lines, and errors without users' text. */
 export const logOptions: pino.LoggerOptions = {
   level: logLevel(process.env),
   base: null,
@@ -24,8 +24,8 @@ export const logOptions: pino.LoggerOptions = {
   },
 };
 
-// What cannot be written there (a full disk, nobody who reads any more) must not end the server.
+// A failed write there (a full disk, no reader) must not end the server.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-/** The process's log on standard error: one JSON object a line, or lines for people where it is a terminal. */
+/** The process's log on standard error: one JSON object a line, or readable lines on a terminal. */
 export const log = pino(logOptions, process.stderr.isTTY ? onTerminal : linesTo(2));

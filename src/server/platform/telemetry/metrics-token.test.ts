@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 import { temporaryDir } from '#server/publishing/publisher/testing.ts';
 import { bearsToken, keepMetricsToken, metricsToken } from './metrics-token.ts';
 
-it('follows from the secret and says nothing of it', () => {
+it('is derived from the secret and does not reveal it', () => {
   expect(metricsToken('one')).toBe(metricsToken('one'));
   expect(metricsToken('one')).not.toBe(metricsToken('two'));
   expect(metricsToken('one')).toMatch(/^[\w-]{43}$/);
 });
 
-it('stands in a file for its owner only, and changes with the secret', () => {
+it('is stored in a file for its owner only, and changes with the secret', () => {
   const dir = path.join(temporaryDir(), 'new');
   const file = path.join(dir, 'metrics-token');
   keepMetricsToken(dir, 'first');
@@ -30,6 +30,6 @@ it.each([
   ['Basic abc', false],
   ['abc', false],
   [undefined, false],
-])('%j opens: %j', (header, opens) => {
+])('bearsToken(%j) is %j', (header, opens) => {
   expect(bearsToken(header, 'abc')).toBe(opens);
 });

@@ -2,12 +2,15 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The token that opens `/metrics` from elsewhere. It follows from the secret: servers that share one share it, and another secret ends it. */
+/**
+ * Derives the token that opens `/metrics` from elsewhere. Servers with the same secret have the same token, and a new
+ * secret revokes it.
+ */
 export function metricsToken(secret: string): string {
   return createHmac('sha256', secret).update('poruch: metrics').digest('base64url');
 }
 
-/** Puts the token where a scraper on this machine may read it: DATA_DIR/metrics-token, for its owner only. */
+/** Writes the token to a file for a scraper on this machine: DATA_DIR/metrics-token, readable by its owner only. */
 export function keepMetricsToken(dataDir: string, token: string): void {
   const file = path.join(dataDir, 'metrics-token');
   if (readToken(file) !== token) {
@@ -29,7 +32,7 @@ function readToken(file: string): string | null {
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether an Authorization header bears the token, in a time that says nothing about it. */
+/** Whether an Authorization header has the token, compared in constant time. */
 export function bearsToken(header: string | undefined, token: string): boolean {
   const given = /^Bearer +([\w-]{1,200})$/i.exec(header ?? '')?.[1];
   return given !== undefined && timingSafeEqual(digest(given), digest(token));

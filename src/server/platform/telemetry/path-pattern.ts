@@ -3,7 +3,7 @@ import { localeOfPath, localeInfo } from '#content/locale.ts';
 import { guardedPages } from '#content/model/access.ts';
 import { reservedSlugs } from '#content/urls/urls.ts';
 
-/** Every word that paths of the site are made of; anything else was written by somebody. */
+/** All words in paths of the site; any other part was written by a user. */
 const WORDS = new Set<string>([
   ...reservedSlugs,
   ...listedKinds.map(({ segment }) => segment),
@@ -29,14 +29,17 @@ const DEEPEST = 6;
 
 let apiPattern: (method: string, pathname: string) => string | null = () => null;
 
-/** Gives the shapes of the API's paths, which the entry alone knows. Null: no route has this path. */
+/**
+ * Sets how to find patterns of the API's paths, which only the entry point knows. It returns `null` for a path without
+ * a route.
+ */
 export function setApiPatterns(find: typeof apiPattern): void {
   apiPattern = find;
 }
 
 /**
- * The shape of a request's path, for the log: no ids, slugs or queries, nothing that a visitor wrote, and so a bounded
- * number of values.
+ * Returns the pattern of a request's path, for the log: no ids, slugs, queries or other text of a visitor, and so a
+ * bounded number of values.
  */
 export function pathPattern(method: string, target: string): string {
   const pathname = target.split('?', 1)[0]!;

@@ -10,7 +10,7 @@ const LEVELS: Readonly<Record<number, readonly [name: string, colour: number]>> 
 };
 
 const paint = (text: string, colour: number) => `\u001B[${colour}m${text}\u001B[39m`;
-/** What somebody else wrote must not command the terminal. */
+/** Foreign text must not control the terminal. */
 const harmless = (text: string) => text.replace(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/g, '�');
 
 function describe({ type, message, code, stack, cause }: LoggedError, indent = '    '): string {
@@ -24,7 +24,7 @@ function describe({ type, message, code, stack, cause }: LoggedError, indent = '
   return harmless(head + frames) + (cause ? `\n${indent}caused by\n${describe(cause, `${indent}  `)}` : '');
 }
 
-/** A line of the log as people read it on a terminal; what is no line of the log stays as it is. */
+/** Formats a log line for a terminal; other lines are returned unchanged. */
 export function prettyLine(line: string): string {
   let entry: { level: number; time: string; msg?: string; err?: LoggedError } & Record<string, unknown>;
   try {

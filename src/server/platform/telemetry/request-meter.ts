@@ -4,11 +4,11 @@ import type { Log } from './log-type.ts';
 import { pathPattern } from './path-pattern.ts';
 import type { RequestClass, Trace } from './trace.ts';
 
-/** What Astro or the API answered gets a line; of the rest there are too many. */
+/** Responses by Astro or the API are logged; the others are too many. */
 const LOGGED: ReadonlySet<RequestClass> = new Set(['on_demand', 'live', 'api']);
 const SECONDS = [0.0005, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** A counter of what is added up elsewhere. */
+/** A counter of a value that is added up elsewhere. */
 function counted(name: string, help: string, read: () => number): Counter {
   return new Counter({
     name,
@@ -21,7 +21,7 @@ function counted(name: string, help: string, read: () => number): Counter {
   });
 }
 
-/** Counts and times requests, and writes the line of each that Astro or the API answered. */
+/** Counts and times requests, and logs each that Astro or the API answered. */
 export class RequestMeter {
   readonly #log: Log;
   readonly #durations: Histogram<'class' | 'status'>;
@@ -79,18 +79,18 @@ export class RequestMeter {
     );
   }
 
-  /** A page went out of the memory at once. Called for nearly every request: adding up is all that happens. */
+  /** Counts a page sent directly from memory. Called for nearly every request, so it only adds. */
   stored(ms: number): void {
     this.#pages.memory += 1;
     this.#pages.seconds += ms / 1000;
   }
 
-  /** An open page told that somebody is there, or what was seen. */
+  /** Counts a presence or view report from an open page. */
   called(): void {
     this.#pages.calls += 1;
   }
 
-  /** A request was answered 503 at once. */
+  /** Counts a request that was refused with 503 at once. */
   refused(requestClass: RequestClass): void {
     this.#refused.inc({ class: requestClass });
   }

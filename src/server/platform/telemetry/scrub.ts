@@ -3,12 +3,15 @@ const QUERY = /(\/[^\s?"'<>]*)\?[^\s"'<>]+/g;
 const MOST_READ = 10_000;
 const MOST = 2_000;
 
-/** A text for the log: without the values of a database query, mail addresses, and the queries of addresses, which may hold tokens. */
+/**
+ * Cleans a text for the log: removes the values of a database query, mail addresses, and the queries of addresses,
+ * which may contain tokens.
+ */
 export function scrub(text: string): string {
   return withoutValues(text.slice(0, MOST_READ)).replace(ADDRESS, '…@…').replace(QUERY, '$1?…').slice(0, MOST);
 }
 
-/** drizzle writes the values of a failed query into its message, over as many lines as they have. */
+/** drizzle writes the values of a failed query into its message, on as many lines as they have. */
 function withoutValues(text: string): string {
   const at = text.search(/^params: /m);
   if (at === -1) return text;

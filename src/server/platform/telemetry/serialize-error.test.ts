@@ -6,7 +6,7 @@ import { serializeError } from './serialize-error.ts';
 
 const opened = testDatabase(testDir());
 
-it('keeps the cause, the code and the place of a failed query, and none of its values', async () => {
+it('keeps the cause, the code and the location of a failed query, and none of its values', async () => {
   const database = opened();
   await database.client.execute('alter table user rename to gone');
   const error = await findPersonByEmail(database, 'olha@example.org').catch((one: unknown) => one);
@@ -21,7 +21,7 @@ it('keeps the cause, the code and the place of a failed query, and none of its v
   expect(JSON.stringify(logged)).not.toContain('olha');
 });
 
-it('takes what is no error, and ends with causes that go round', () => {
+it('accepts values that are not errors, and stops at circular causes', () => {
   expect(serializeError('olha@example.org left')).toEqual({ type: 'string', message: '…@… left' });
   const round = new Error('round');
   round.cause = round;

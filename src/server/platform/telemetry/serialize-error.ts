@@ -10,7 +10,7 @@ export interface LoggedError {
 
 const MOST_CAUSES = 4;
 
-/** An error as the log keeps it: what it says, where it was thrown and what it was caused by; nothing else that hangs on it. */
+/** Converts an error for the log: its message, where it was thrown and its causes, without any other properties. */
 export function serializeError(error: unknown, causes = MOST_CAUSES): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: scrub(String(error)) };
   const { code } = error as { code?: unknown };
@@ -23,7 +23,7 @@ export function serializeError(error: unknown, causes = MOST_CAUSES): LoggedErro
   };
 }
 
-/** The stack without the message, which may quote what somebody wrote. */
+/** Returns the stack without the message, which may quote users' text. */
 function framesOf({ stack = '', message }: Error): string {
   const at = message === '' ? -1 : stack.indexOf(message);
   const rest = at === -1 ? stack : stack.slice(at + message.length);

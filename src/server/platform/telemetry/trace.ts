@@ -3,30 +3,32 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 
 /**
- * What a request turned out to be: a page that was ready; one that was rendered while somebody waited; an answer by Astro to
- * this visitor alone; the API; a file; or what the HTTP server answers by itself (redirects, refusals, health).
+ * Kinds of requests: a stored page; one rendered on demand; Astro's response for this visitor alone; the API; a file;
+ * or a response of the HTTP server itself (redirects, refusals, health).
  */
 const requestClasses = ['stored', 'on_demand', 'live', 'api', 'static', 'other'] as const;
 export type RequestClass = (typeof requestClasses)[number];
 
-/** A request on its way through the server. */
+/** A request that is being processed. */
 export interface Trace {
   id: string;
   class: RequestClass;
-  /** Milliseconds, as `performance.now()` counts. */
+  /** Start in milliseconds, on the clock of `performance.now()`. */
   began: number;
-  /** Its failure stands in the log already, with its cause. */
+  /** Its failure is already logged, with its cause. */
   logged: boolean;
-  /** Its sender has gone, or was cut off, before the body was whole: what fails of it then is no fault of ours. */
+  /**
+   * The client disconnected, or was cut off, before the body was complete: a resulting failure is not a server error.
+   */
   isCutOff?: () => boolean;
 }
 
 const traces = new AsyncLocalStorage<Trace>();
 
-/** Long enough to be one of a kind, short enough for every line of the log, and no room for anything else. */
+/** Long enough to be unique, short enough for every log line, and without special characters. */
 const WELL_FORMED = /^[\w.:-]{8,64}$/;
 
-/** Begins to follow a request; `given` is the id that a trusted proxy has given it. */
+/** Starts a trace; `given` is the request's id from a trusted proxy. */
 export function newTrace(given?: string | string[]): Trace {
   return {
     id: typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID(),
@@ -36,23 +38,23 @@ export function newTrace(given?: string | string[]): Trace {
   };
 }
 
-/** Whatever `act` does, later too, belongs to the request. */
+/** Runs `act`; all its work, even later, belongs to the request. */
 export function runTraced<T>(trace: Trace, act: () => T): T {
   return traces.run(trace, act);
 }
 
-/** The request that is being answered; undefined in jobs. */
+/** Returns the current request, or `undefined` in jobs. */
 export function currentTrace(): Trace | undefined {
   return traces.getStore();
 }
 
-/** Says what the request has turned out to be. */
+/** Sets the kind of the current request. */
 export function classify(requestClass: RequestClass): void {
   const trace = traces.getStore();
   if (trace) trace.class = requestClass;
 }
 
-/** Tells the client by which id its request stands in the log. */
+/** Sends the client the id of its request in the log. */
 export function nameRequest(res: ServerResponse): void {
   const trace = traces.getStore();
   if (trace) res.setHeader('X-Request-Id', trace.id);

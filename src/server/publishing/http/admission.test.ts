@@ -9,7 +9,7 @@ const withBody = (bytes: number | null) =>
     headers: bytes === null ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(bytes) },
   }) as IncomingMessage;
 
-/** How many bodies of this size are under way at once, where each sender is this one or another. */
+/** Returns how many bodies of this size are admitted at once, each from the same sender or from different ones. */
 function admitted(bytes: number | null, signedIn: boolean, fromOne: boolean): number {
   const admission = new Admission();
   const address = (at: number) => (fromOne ? '198.51.100.7' : `10.${at >> 8}.${at & 255}.1`);
@@ -20,7 +20,7 @@ function admitted(bytes: number | null, signedIn: boolean, fromOne: boolean): nu
     if (admission.admitBody(withBody(bytes), { address: address(at), signedIn, giveUp }) === null) return at;
 }
 
-// The whole of what may be sent at once: who changes a limit sees here what it does.
+// All limits of simultaneous bodies: shows the effect of changing one.
 it.each<[what: string, bytes: number | null, ofOne: number, ofAll: number, ofOneStranger: number, ofStrangers: number]>(
   [
     ['a byte', 1, 256, 4_096, 256, 2_048],
@@ -32,7 +32,7 @@ it.each<[what: string, bytes: number | null, ofOne: number, ofAll: number, ofOne
     ['the largest, 13 MB', 13 * MB, 3, 12, 3, 6],
     ['nobody knows how much', null, 3, 12, 3, 6],
   ],
-)('lets in so many bodies at once of %s', (_, bytes, ofOne, ofAll, ofOneStranger, ofStrangers) => {
+)('limits the number of simultaneous bodies of %s', (_, bytes, ofOne, ofAll, ofOneStranger, ofStrangers) => {
   expect({
     ofOne: admitted(bytes, true, true),
     ofAll: admitted(bytes, true, false),
@@ -41,7 +41,7 @@ it.each<[what: string, bytes: number | null, ofOne: number, ofAll: number, ofOne
   }).toEqual({ ofOne, ofAll, ofOneStranger, ofStrangers });
 });
 
-it('keeps room for who is signed in, however many strangers there are, and the other way round', () => {
+it('keeps room for signed-in users regardless of strangers, and vice versa', () => {
   for (const [signedIn, left] of [
     [true, 6],
     [false, 0],
@@ -52,7 +52,7 @@ it('keeps room for who is signed in, however many strangers there are, and the o
     const others = Array.from({ length: 20 }, (_, at) => send(!signedIn, at)).filter((one) => one !== null);
     const own = Array.from({ length: 20 }, (_, at) => send(signedIn, 100 + at)).filter((one) => one !== null);
     expect([others.length, own.length]).toEqual(signedIn ? [6, left] : [12, left]);
-    // A place that is given back is there for the next, once.
+    // A released place can be used by the next body, once.
     others[0]!();
     others[0]!();
     expect([send(signedIn, 200) !== null, send(signedIn, 201)]).toEqual([true, null]);

@@ -7,40 +7,40 @@ import { Gate, type GateOptions } from './gate.ts';
 export interface AdmissionLimits {
   api: GateOptions;
   live: GateOptions;
-  /** Bodies of fewer bytes are short: they are counted by their bytes alone, and so cannot keep long ones out. */
+  /** Bodies of fewer bytes are short: they are limited only by their total bytes, and so cannot keep long ones out. */
   shortBody: number;
-  /** Of all short bodies under way together, as their headers say, and of those of one address. */
+  /** Maximum bytes, as declared in headers, of all short bodies in progress, and of those of one address. */
   shortBytes: number;
   shortBytesOfOne: number;
-  /** Long bodies under way: in all, and of one address. */
+  /** Maximum long bodies in progress: in all, and of one address. */
   bodies: number;
   bodiesOfOne: number;
   /**
-   * Of all of them together, and of those of one address: while a picture is read, up to four copies of its body are
-   * held.
+   * Maximum bytes of all of them, and of those of one address: while a picture is read, up to four copies of its body
+   * are held.
    */
   bodyBytes: number;
   bodyBytesOfOne: number;
-  /** How much of all that may be taken by people who are not signed in. */
+  /** Share of all these limits for users who are not signed in. */
   strangersShare: number;
-  /** A body that comes in faster than this, bytes a second, is not given up for another. */
+  /** A body that arrives faster than this, bytes a second, is not dropped for another. */
   slowBytesPerSecond: number;
 }
 
-/** Who sends a body. */
+/** The sender of a body. */
 export interface Sender {
   address: string;
   signedIn: boolean;
 }
 
 export interface Arrival extends Sender {
-  /** Gives its body up, so that somebody else can have the place. */
+  /** Drops its body, so that another sender can have the place. */
   giveUp(): void;
 }
 
-/** What is more is refused before it is read: the largest body that anything takes, a picture with its form. */
+/** Larger bodies are refused before they are read: the largest accepted one is a picture with its form. */
 const LARGEST_BODY = 13 * 1024 * 1024;
-/** What a request under way costs, however short its body is. */
+/** Minimum weight of a request in progress, however short its body is. */
 const LEAST_WEIGHT = 4 * 1024;
 
 const defaults: AdmissionLimits = {
@@ -52,7 +52,7 @@ const defaults: AdmissionLimits = {
   bodies: 64,
   bodiesOfOne: 16,
   bodyBytes: 160 * 1024 * 1024,
-  // Three of the largest.
+  // Room for three of the largest bodies.
   bodyBytesOfOne: 40 * 1024 * 1024,
   strangersShare: 0.5,
   slowBytesPerSecond: 16 * 1024,
@@ -64,7 +64,7 @@ interface Body extends Arrival {
   bounds: readonly Bound[];
 }
 
-/** What bodies that have something in common take together, and may take. */
+/** A shared limit of a group of bodies, and their usage. */
 interface Bound {
   name: string;
   count: number;
@@ -72,15 +72,15 @@ interface Bound {
 }
 
 /**
- * Decides which requests Astro gets, and when. Whoever sends a body piece by piece holds no turn, so that slow senders
- * keep nobody waiting: they are bounded by themselves, and where there is no room for one more, the slowest make it. A
- * short body takes its turn when it is here. A long one is read by Astro as it comes, so that few of them are let in.
+ * Decides which requests Astro gets, and when. A body in progress holds no turn, so that slow senders delay no other
+ * request: their number is limited separately, and if there is no room for another, the slowest are dropped. A short
+ * body takes its turn when it has arrived. A long one is read by Astro as it arrives, so only few are admitted.
  */
 export class Admission {
   readonly #limits: AdmissionLimits;
   readonly #gates: Readonly<Record<'api' | 'live', Gate>>;
   readonly #bodies = new Set<Body>();
-  /** By the names of bounds. */
+  /** By the names of limits. */
   readonly #taken = new Map<string, { count: number; weight: number }>();
 
   constructor(limits: Partial<AdmissionLimits> = {}) {
@@ -88,24 +88,27 @@ export class Admission {
     this.#gates = { api: new Gate(this.#limits.api), live: new Gate(this.#limits.live) };
   }
 
-  /** Whether the body of a request is still on its way: a short one comes with its headers. */
+  /** Whether the body of a request has not fully arrived: a short one arrives with its headers. */
   async isComing(req: IncomingMessage): Promise<boolean> {
-    // It is here when what has come in has been read.
+    // It has arrived once the received data has been read.
     if (hasBody(req)) await nextTurn();
     return hasBody(req) && !req.complete;
   }
 
-  /** Whether a body fits into what is read of it before anybody asks for it. */
+  /** Whether a body fits into the data that is read before a handler reads it. */
   isShort(req: IncomingMessage): boolean {
     return bodyBytesOf(req) < this.#limits.shortBody;
   }
 
-  /** Waits for a turn. @returns what gives it back, to be called once or more often; null: to be answered 503 */
+  /** Waits for a turn. @returns a function that releases it (repeated calls are no-ops), or `null` to answer 503 */
   enter(to: 'api' | 'live'): Promise<(() => void) | null> {
     return this.#gates[to].enter();
   }
 
-  /** Takes a place for a body that is on its way. @returns what gives it back, likewise; null: to be answered 503 */
+  /**
+   * Takes a place for a body in progress. @returns a function that releases it (repeated calls are no-ops), or `null`
+   * to answer 503
+   */
   admitBody(req: IncomingMessage, arrival: Arrival): (() => void) | null {
     const bytes = bodyBytesOf(req);
     const isLong = !this.isShort(req);
@@ -136,7 +139,7 @@ export class Admission {
     }
   }
 
-  /** The bodies that must go for this one to fit; null where it cannot. */
+  /** Returns the bodies that must be dropped to fit this one, or `null` if it cannot fit. */
   #roomFor(body: Body): ReadonlySet<Body> | null {
     const given = new Set<Body>();
     for (const bound of body.bounds) {
@@ -150,7 +153,7 @@ export class Admission {
       };
       for (const one of given) if (lies(one)) lose(one);
       if (count <= bound.count && weight <= bound.weight) continue;
-      // Strangers take nothing from who is signed in.
+      // Strangers do not displace signed-in users.
       const mayGo = (one: Body) => lies(one) && !given.has(one) && (body.signedIn || !one.signedIn);
       for (const next of this.#slowest(mayGo)) {
         if (count <= bound.count && weight <= bound.weight) break;
@@ -175,14 +178,14 @@ export class Admission {
       weight: all.weight * strangersShare,
     };
     return [
-      // Strangers behind the same address do not count against who is signed in.
+      // Strangers behind the same address do not count against signed-in users.
       { name: `${signedIn ? all.name : strangers.name} ${addressBlock(address)}`, ...one },
       ...(signedIn ? [] : [strangers]),
       all,
     ];
   }
 
-  /** Those that come in slowly: strangers first, and the slowest first. */
+  /** Returns bodies that arrive slowly: strangers first, and the slowest first. */
   #slowest(among: (body: Body) => boolean): Body[] {
     const slow: { body: Body; rate: number }[] = [];
     for (const body of this.#bodies) {
@@ -195,6 +198,6 @@ export class Admission {
   }
 }
 
-/** Who does not say how much there is may send as much as anybody. */
+/** Without a declared size, the largest possible one is assumed. */
 const bodyBytesOf = ({ headers }: IncomingMessage) =>
   Math.min(Number(headers['content-length'] ?? LARGEST_BODY), LARGEST_BODY);

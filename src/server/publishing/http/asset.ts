@@ -15,19 +15,19 @@ const gzip = promisify(zlib.gzip);
 const brotli = promisify(zlib.brotliCompress);
 
 /**
- * Once per file and start: 9 takes a fraction of the time of 11 and is 3 % larger; of a style sheet 7 %, and the first paint
- * waits for that.
+ * Compressed once per file and start: 9 takes a fraction of the time of 11 and is 3 % larger; of a style sheet 7 %, and
+ * the first paint waits for that.
  */
 const BROTLI_QUALITY = { sheet: 11, other: 9 };
 
-/** Makes a file ready to send in every encoding that is worth it. `urlPath` decides how long it is kept. */
+/** Prepares a file in every worthwhile encoding. `urlPath` decides how long it is cached. */
 export async function prepareAsset(urlPath: string, body: Buffer, common: readonly string[]): Promise<Representations> {
   const type = contentTypeOf(urlPath);
   const html = type.startsWith('text/html');
   const immutable = urlPath.startsWith('/_astro/');
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   const compressible = isCompressible(urlPath);
-  // A page may be embedded nowhere, a file (an icon, the logo in a mail) may.
+  // A page may not be embedded anywhere, but a file (an icon, the logo in a mail) may.
   const changes = {
     'Content-Security-Policy': html ? BASE_PAGE_CSP : NO_PAGE_CSP,
     ...(html || immutable ? {} : { 'Cross-Origin-Resource-Policy': 'cross-origin' }),

@@ -8,16 +8,16 @@ import { prepareAsset } from './asset.ts';
 export interface AssetsOptions {
   /** `dist/client`: hashed files under `_astro/`, files of `public/`, static-only pages. */
   clientDir: string;
-  /** Where hashed files of earlier builds stay for pages that are still open in a browser. */
+  /** Directory of hashed files of earlier builds, for pages that are still open in a browser. */
   keepDir?: string;
   common: readonly string[];
   log: Log;
 }
 
 export interface Assets {
-  /** A file of the current build by the path of its URL. */
+  /** Returns a file of the current build by the path of its URL. */
   find(urlPath: string): Representations | undefined;
-  /** A hashed file of an earlier build; undefined when there is none. */
+  /** Returns a hashed file of an earlier build, or `undefined` if it does not exist. */
   findKept(urlPath: string): Promise<Representations | undefined>;
 }
 
@@ -34,7 +34,7 @@ export async function loadAssets({ clientDir, keepDir, common, log }: AssetsOpti
     const pagePath = staticPagePath(name);
     if (pagePath !== null) current.set(pagePath, asset);
   }
-  // Without copies the site works as before; only pages opened before a deployment would miss files.
+  // Without copies the site still works; only pages opened before a deployment would miss files.
   if (keepDir)
     await keepHashedFiles(clientDir, keepDir).catch((error: unknown) =>
       log.warn({ err: error }, 'assets: could not keep copies'),
@@ -65,7 +65,7 @@ async function listFiles(dir: string): Promise<string[]> {
     .filter((name) => name.split('/').every((part) => !part.startsWith('.') || part === '.well-known'));
 }
 
-/** The address of a page that Astro itself prerendered: `login/index.html` is `/login`. */
+/** Returns the address of a page that Astro itself prerendered: `login/index.html` is `/login`. */
 function staticPagePath(name: string): string | null {
   if (name === 'index.html' || !name.endsWith('.html')) return null;
   return `/${name.replace(/(?:\/index)?\.html$/, '')}`;
@@ -79,7 +79,7 @@ async function keepHashedFiles(clientDir: string, keepDir: string): Promise<void
   const built = (await listFiles(source)).filter((name) => !name.includes('/'));
   for (const name of built) {
     const target = path.join(keepDir, name);
-    // The age counts from the last start with a build that had the file.
+    // The age counts from the last start with a build that contained the file.
     if (present.has(name)) await fsp.utimes(target, now, now);
     else await copyWhole(path.join(source, name), target);
     present.delete(name);
@@ -90,7 +90,7 @@ async function keepHashedFiles(clientDir: string, keepDir: string): Promise<void
   }
 }
 
-/** Copies under a temporary name first: a half-copied file must never be served for a year. */
+/** Copies to a temporary name first: a partial file would be cached for a year. */
 async function copyWhole(source: string, target: string): Promise<void> {
   const temporary = `${target}.${process.pid}.tmp`;
   await fsp.copyFile(source, temporary);

@@ -1,10 +1,10 @@
 import { localeOfPath } from '#content/locale.ts';
 
-/** Astro decodes a path more than once; nobody writes one that takes so often. */
+/** Astro decodes a path more than once; a legitimate path never needs this many. */
 const DEEPEST = 8;
 const ENCODED = /%([2-7][0-9a-f])/gi;
 
-/** Whether a path leads to an endpoint of Astro's own (`/_image`, `/_server-islands`), in whatever spelling and language. */
+/** Whether a path leads to an endpoint of Astro's own (`/_image`, `/_server-islands`), in any spelling and locale. */
 export function isAstrosOwn(path: string): boolean {
   let spelt = path;
   for (let depth = 0; depth < DEEPEST; depth += 1) {

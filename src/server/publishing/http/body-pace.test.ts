@@ -6,7 +6,7 @@ import { BodyPace, defaultPace, rateOf } from './body-pace.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A body of which as many bytes come in as a test says. */
+/** A body that arrives at the rate set by a test. */
 function startBody(length: number) {
   const socket = { bytesRead: 200, destroyed: false };
   const req = {
@@ -28,7 +28,7 @@ function startBody(length: number) {
     req,
     rate: () => rateOf(request),
     cutAfter: () => cut.after,
-    /** So many bytes a second, for so many seconds or until all is there. */
+    /** Receives bytes at this rate for these seconds, or until the body is complete. */
     async send(bytesPerSecond: number, seconds: number) {
       for (let passed = 0; passed < seconds && !req.complete && cut.after === null; passed += 0.25) {
         received = Math.min(length, received + bytesPerSecond / 4);
@@ -40,7 +40,7 @@ function startBody(length: number) {
   };
 }
 
-test('a photo over a weak network arrives, however long it takes', async () => {
+test('BodyPace never cuts off a photo over a weak network', async () => {
   const photo = startBody(3_900_000);
   await photo.send(90_000, 60);
   expect([photo.req.complete, photo.cutAfter()]).toEqual([true, null]);
@@ -49,14 +49,14 @@ test('a photo over a weak network arrives, however long it takes', async () => {
   expect([patient.req.complete, patient.cutAfter()]).toEqual([true, null]);
 });
 
-test.each([0, 1, 100, 500])('%i bytes a second are too few', async (bytesPerSecond) => {
+test.each([0, 1, 100, 500])('BodyPace cuts off a body at %i bytes a second', async (bytesPerSecond) => {
   const body = startBody(100_000);
   await body.send(bytesPerSecond, 60);
   expect(body.cutAfter()).toBeGreaterThanOrEqual(5 * SECOND);
   expect(body.cutAfter()).toBeLessThanOrEqual(11 * SECOND);
 });
 
-test('who was quick may stand still for a while, and not for ever', async () => {
+test('BodyPace lets a fast sender pause for a while, but not indefinitely', async () => {
   const tunnel = startBody(2_000_000);
   await tunnel.send(90_000, 10);
   await tunnel.send(0, 25);
@@ -68,7 +68,7 @@ test('who was quick may stand still for a while, and not for ever', async () => 
   expect(stalled.cutAfter()).toBeLessThanOrEqual(35 * SECOND);
 });
 
-test('nobody is cut for what the server does not take', async () => {
+test('BodyPace does not cut off a sender whose data the server does not read', async () => {
   const body = startBody(1_000_000);
   body.req.readableLength = 65_536;
   await body.send(0, 40);
@@ -78,7 +78,7 @@ test('nobody is cut for what the server does not take', async () => {
   expect(body.cutAfter()).not.toBeNull();
 });
 
-test('the rate of a body is known after a while, and is that of late', async () => {
+test('rateOf returns the recent rate of a body, once it is known', async () => {
   const body = startBody(10_000_000);
   expect(body.rate()).toBeNull();
   await body.send(100_000, 10);

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** How slowly a body may come in. */
+/** Limits for slow bodies. */
 export interface PaceLimits {
-  /** A sender who is slower than this, bytes a second, uses up patience; who is faster gains some. */
+  /** Below this rate, bytes a second, a sender uses up patience; above it, gains some. */
   bytesPerSecond: number;
-  /** The patience that a body begins with, milliseconds. */
+  /** The initial patience for a body, milliseconds. */
   graceMs: number;
-  /** The most that a quick sender can gain: so long may a connection then stand still. */
+  /** Maximum patience that a fast sender can gain: how long a connection may then pause. */
   mostPatienceMs: number;
-  /** How often that is looked at. */
+  /** How often the rate is checked. */
   lookMs: number;
 }
 
@@ -16,23 +16,23 @@ export const defaultPace: PaceLimits = { bytesPerSecond: 1_024, graceMs: 5_000, 
 
 interface Watched {
   patienceMs: number;
-  /** Bytes that the connection had received when it was last looked at. */
+  /** Bytes received by the connection at the last check. */
   received: number;
   lookedAt: number;
-  /** Bytes a second of late; null until there was time to tell. */
+  /** Recent bytes a second, or `null` until the first measurement. */
   rate: number | null;
 }
 
 const watched = new WeakMap<IncomingMessage, Watched>();
 
-/** A request has a body, or says so. */
+/** Whether a request has, or declares, a body. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 /**
- * Waits until the body of a request is here whole, and leaves it unread. It ends, too, when the connection or the answer
- * does, and when no more is read before somebody takes what is here.
+ * Waits until the whole body of a request has arrived, without consuming it. Also resolves when the connection or the
+ * response ends, and when the buffer is full until a reader takes its data.
  */
 export function bodyHasCome(req: IncomingMessage, res: ServerResponse): Promise<void> {
   const isOver = () =>
@@ -51,16 +51,16 @@ export function bodyHasCome(req: IncomingMessage, res: ServerResponse): Promise<
 }
 
 /**
- * How fast the body of a request has come in of late, bytes a second; null where that is not known yet, or where it is
- * here.
+ * Returns the recent rate of a request's body, bytes a second, or `null` if it is not known yet, or the body has
+ * arrived.
  */
 export function rateOf(req: IncomingMessage): number | null {
   return req.complete ? null : (watched.get(req)?.rate ?? null);
 }
 
 /**
- * Watches how fast bodies come in. Not how long they take: a photo over a weak network may need minutes, and a few
- * bytes that never end hold a place for nothing.
+ * Watches the rate of bodies. Not their duration: a photo over a weak network may need minutes, while an endless
+ * trickle of bytes holds a place for nothing.
  */
 export class BodyPace {
   readonly #limits: PaceLimits;
@@ -68,7 +68,7 @@ export class BodyPace {
   readonly #coming = new Map<IncomingMessage, ServerResponse>();
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param cut ends the connection of a body that is too slow */
+  /** @param cut closes the connection of a body that is too slow */
   constructor(limits: PaceLimits, cut: (req: IncomingMessage, res: ServerResponse) => void) {
     this.#limits = limits;
     this.#cut = cut;
@@ -86,7 +86,7 @@ export class BodyPace {
     this.#timer ??= setInterval(() => this.#look(), this.#limits.lookMs).unref();
   }
 
-  /** Watches nothing any more. */
+  /** Stops watching. */
   stop(): void {
     clearInterval(this.#timer);
     this.#coming.clear();
@@ -110,15 +110,15 @@ export class BodyPace {
     const body = watched.get(req)!;
     const at = performance.now();
     const passed = at - body.lookedAt;
-    // Too short a while says nothing.
+    // Too short for a measurement.
     if (passed < lookMs / 2) return false;
     const bytes = req.socket.bytesRead - body.received;
     Object.assign(body, { received: req.socket.bytesRead, lookedAt: at });
-    // Nobody takes what is here already: that is no fault of the sender.
+    // The server has not read the received data yet, which is not the sender's fault.
     if (req.readableLength >= req.readableHighWaterMark) return false;
     const rate = (bytes * 1_000) / passed;
     body.rate = body.rate === null ? rate : (body.rate + rate) / 2;
-    // Where the process stood still, what came in meanwhile is not counted yet.
+    // If the process was stalled, the data that arrived since is not counted yet.
     const spent = Math.min(passed, 2 * lookMs);
     body.patienceMs = Math.min(mostPatienceMs, body.patienceMs + (bytes * 1_000) / bytesPerSecond) - spent;
     return body.patienceMs < 0;

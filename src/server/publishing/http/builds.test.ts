@@ -9,14 +9,14 @@ afterEach(() => setClock(null));
 
 const build = { id: 'b1', time: '2026-11-21T18:00:00.000Z', routeRules: routeRules() };
 
-test('open pages learn which build is served', async () => {
+test('/builds/latest.json names the current build', async () => {
   const { ask } = await startTestServer({ build });
   const answer = await ask('/builds/latest.json?123');
   expect([answer.status, JSON.parse(answer.text)]).toEqual([200, { id: 'b1' }]);
   expect(answer.headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store' });
 });
 
-test('of the build that is served it tells the time, the rules and the pages that are made beforehand', async () => {
+test('/builds/meta contains the build’s time, the route rules and the prerendered pages', async () => {
   const { ask, store } = await startTestServer({ build });
   await store.put('/us/novyny?page=2', pageOf('a'));
   await store.put('/asked-for', pageOf('b', [], false));
@@ -31,7 +31,7 @@ test('of the build that is served it tells the time, the rules and the pages tha
   });
 });
 
-test('it is asked for again as a page is, and is another within a second of another list of pages', async () => {
+test('/builds/meta is revalidated like a page, and changes within a second of the list of pages', async () => {
   const clock = stopClock(Date.parse(build.time));
   const { ask, store } = await startTestServer({ build });
   await store.put('/a', pageOf('a'));
@@ -39,7 +39,7 @@ test('it is asked for again as a page is, and is another within a second of anot
   const again = (etag = String(first.headers.etag)) =>
     ask('/builds/meta/b1.json', { headers: { 'if-none-match': etag } });
   expect([(await again()).status, (await again()).text]).toEqual([304, '']);
-  // What a page shows is no matter of the build, nor what somebody happened to ask for.
+  // Neither a page's content nor on-demand pages affect the build.
   await store.put('/a', pageOf('changed'));
   await store.put('/asked-for', pageOf('b', [], false));
   store.drop('/asked-for');
@@ -56,7 +56,7 @@ test('it is asked for again as a page is, and is another within a second of anot
   expect(JSON.parse((await again(String(second.headers.etag))).text).prerendered).toEqual([]);
 });
 
-test('HEAD is GET without a body, other methods are refused, and of other builds nothing is known', async () => {
+test('/builds answers HEAD without a body, rejects other methods, and answers 404 for other builds', async () => {
   const { ask, rendered } = await startTestServer({ build });
   for (const path of ['/builds/meta/b1.json', '/builds/latest.json']) {
     const [get, head] = [await ask(path), await ask(path, { method: 'HEAD' })];

@@ -6,21 +6,24 @@ import { NO_PAGE_CSP } from '#server/publishing/publisher/render-page.ts';
 import type { PageStore } from '#server/publishing/store/store.ts';
 import type { Representations } from '#server/publishing/store/stored-page.ts';
 
-/** The build that is served, and how its answers are made, by patterns of paths. */
+/** The current build, and how its responses are produced, by path patterns. */
 export interface ServedBuild extends Build {
   routeRules: Readonly<Record<string, RouteRule>>;
 }
 
-/** A line for programs that is never kept, or a document like a page. */
+/** A text for programs that is never cached, or a document like a page. */
 export type BuildAnswer = { status: 200 | 404; text: string; type: string } | Representations;
 
 const META = '/builds/meta/';
-/** A hundred thousand pages are a tenth of a second's work: while many change, whoever asks must not have it done each time. */
+/**
+ * Listing a hundred thousand pages takes a tenth of a second, so while many change, it is not repeated for each
+ * request.
+ */
 const PAUSE_MS = 1_000;
 
 /**
- * What programs are told of the build: its id at `/builds/latest.json`; when it was made, how its answers are made and which
- * pages are stored beforehand at `/builds/meta/{id}.json`. Null for every other path.
+ * Returns the documents about the build: its id at `/builds/latest.json`; its time, how its responses are produced and
+ * the prerendered pages at `/builds/meta/{id}.json`. `null` for every other path.
  */
 export function createBuilds(
   store: PageStore,
@@ -33,7 +36,7 @@ export function createBuilds(
   const unknown = { status: 404, text: problemJson(404, 'not_found'), type: 'application/problem+json' } as const;
   let made: { revision: number; at: number; meta: Promise<Representations> } | null = null;
 
-  /** Packed as a page is, and not kept by the store: once for as long as the list of pages is the same, and once a second. */
+  /** Compressed like a page, but not stored: once for an unchanged list of pages, and at most once a second. */
   const readMeta = (): Promise<Representations> => {
     const { revision, keys } = store.pinned();
     if (made && (made.revision === revision || now() - made.at < PAUSE_MS)) return made.meta;

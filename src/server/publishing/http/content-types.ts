@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** Types of the files that a build or `public/` holds; anything else is a download. */
+/** Types of the files in a build or `public/`; any other file is a download. */
 const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
@@ -39,12 +39,12 @@ const COMPRESSIBLE = new Set([
   '.xml',
 ]);
 
-/** The media type of a file by its name. */
+/** Returns the media type of a file by its name. */
 export function contentTypeOf(file: string): string {
   return TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
 }
 
-/** Whether a file of this name gets smaller by compression. */
+/** Whether a file of this name benefits from compression. */
 export function isCompressible(file: string): boolean {
   return COMPRESSIBLE.has(path.extname(file).toLowerCase());
 }

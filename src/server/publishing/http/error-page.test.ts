@@ -9,7 +9,7 @@ import { startTestServer } from './testing.ts';
 
 const LONG = '<p>Привіт</p>'.repeat(200);
 
-describe('an error', () => {
+describe('an error response', () => {
   const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
   const page = (status: number) =>
     new Response(LONG, {
@@ -17,7 +17,7 @@ describe('an error', () => {
       headers: { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" },
     });
 
-  test('is a plain status for crawlers, wherever it arises, and a page for everybody else', async () => {
+  test('is a plain status for crawlers, wherever it occurs, and a page for all other clients', async () => {
     const { ask } = await startTestServer({
       render: async (url) => page(url === '/gone' ? 410 : 404),
       handler: (_req, res) => {
@@ -55,7 +55,7 @@ describe('an error', () => {
     ]);
   });
 
-  test('of the server’s own says status and message, and nothing of its cause', async () => {
+  test('of the server itself contains status and message, and nothing of its cause', async () => {
     const { ask } = await startTestServer({
       handler: () => {
         throw new Error('secret cause');
@@ -68,7 +68,7 @@ describe('an error', () => {
     expect((await ask('/cabinet', { headers: { 'user-agent': GOOGLEBOT } })).text).toBe('500 Internal Server Error\n');
   });
 
-  test('is under the name of the site and in its colours, and its policy lets them pass', async () => {
+  test('has the site’s name and colours, and its policy allows them', async () => {
     const { ask } = await startTestServer({
       handler: () => {
         throw new Error('secret cause');
@@ -97,7 +97,7 @@ describe('an error', () => {
     expect((await ask('/cabinet')).text).toBe(plain.text);
   });
 
-  test('of the API says a code for programs, and of the server’s own in the language of whoever asks', async () => {
+  test('of the API has a code for programs, and a text in the caller’s language', async () => {
     const { ask } = await startTestServer({
       handler: () => {
         throw new Error('secret cause');
@@ -137,7 +137,7 @@ describe('an error', () => {
     }
   });
 
-  test('leaves a page that is there alone, whoever asks', async () => {
+  test('does not replace an existing page for any client', async () => {
     const { ask, store } = await startTestServer();
     await store.put('/a', pageOf(LONG));
     for (const target of ['/a', '/cabinet'])

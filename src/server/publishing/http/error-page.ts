@@ -11,7 +11,7 @@ import { escapeXml } from '#server/platform/http/xml.ts';
 import { NO_PAGE_CSP } from '#server/publishing/publisher/render-page.ts';
 
 type FrontErrorStatus = 400 | 405 | 413 | 414 | 429 | 500 | 503;
-/** A status, or why it is 503: something that reading or saving needs cannot be used for now. */
+/** A status, or the reason for 503: reading or saving is temporarily unavailable. */
 export type FrontError = FrontErrorStatus | 'unavailable' | 'notSaved';
 
 const { ua, us } = unavailable;
@@ -62,21 +62,21 @@ interface ErrorPage {
   csp: string;
 }
 
-/** Each page as it was last made, and the look of the site that it has. */
+/** Each page as last built, with the site look that it used. */
 const pages = new Map<string, ErrorPage & { look: SiteLook | null }>();
 
 const statusOf = (error: FrontError): FrontErrorStatus => (typeof error === 'number' ? error : 503);
 
-/** What a crawler gets in place of an error page: it reads no more of one than this. */
+/** The body for a crawler instead of an error page, of which it needs only the status. */
 export const plainStatus = (status: number): string => `${status} ${STATUS_CODES[status] ?? 'Error'}\n`;
 
-/** Whether an error is told to this client by `plainStatus` alone. */
+/** Whether this client gets only `plainStatus` for an error. */
 export const wantsPlainStatus = (req: IncomingMessage, status: number): boolean =>
   status >= 400 && isCrawler(req.headers['user-agent']);
 
 /**
- * Ends a response with a small static error: a page, problem+json (RFC 9457) where a program asks, or a plain status for crawlers.
- * Nothing of the cause is in it. Does nothing but end a response that has begun already.
+ * Ends a response with a small static error: a page, problem+json (RFC 9457) if a program asks, or a plain status for
+ * crawlers. It reveals nothing of the cause. If the response has begun, it is only ended.
  */
 export function sendError(
   req: IncomingMessage,
@@ -98,7 +98,7 @@ export function sendError(
     : plain
       ? { body: Buffer.from(plainStatus(status)), type: 'text/plain; charset=utf-8', csp: NO_PAGE_CSP }
       : asHtml(errorPage(error, localeOfPath(target.split('?', 1)[0]!).locale));
-  // A body that nobody will read would be taken for the next request of the connection.
+  // An unread body would be taken for the next request of the connection.
   const close = req.complete ? [] : ['Connection', 'close'];
   res.writeHead(status, [
     'Content-Type',
@@ -129,7 +129,7 @@ function causeOf(error: FrontError, locale: Locale): Cause {
     : ['unavailable', { detail: unavailable[locale][error === 'unavailable' ? 'apiRead' : 'apiSaved'] }];
 }
 
-/** The page of an error, under the site's name and in its colours if they are known. */
+/** Returns an error page, with the site's name and colours if they are known. */
 export function errorPage(error: FrontError, locale: Locale): ErrorPage {
   const key = `${locale} ${error}`;
   const look = siteLook();

@@ -49,7 +49,7 @@ describe('a file of the build', () => {
     expect(handled).toEqual([]);
   });
 
-  test('stays after the next build, and goes after a month', async () => {
+  test('remains available after the next build, and is removed after a month', async () => {
     const assetsDir = temporaryDir();
     const first = temporaryDir();
     writeFiles(first, { '_astro/old.js': SCRIPT });
@@ -70,7 +70,7 @@ describe('a file of the build', () => {
 });
 
 describe('a picture', () => {
-  test('is sent whole, with its type, for ever', async () => {
+  test('is sent complete, with its type, and cached permanently', async () => {
     const dataDir = temporaryDir();
     const bytes = Buffer.from(Array.from({ length: 200_000 }, (_, at) => at % 256));
     writeFiles(path.join(dataDir, 'uploads/media'), {
@@ -117,7 +117,7 @@ describe('a picture', () => {
     expect(handled).toEqual([]);
   });
 
-  test('may come from elsewhere', async () => {
+  test('may come from another source than the disk', async () => {
     const { ask } = await startTestServer({
       media: async (name) => (name === 'a.png' ? { stream: Readable.from([Buffer.from('png')]), size: null } : null),
     });
@@ -125,7 +125,7 @@ describe('a picture', () => {
     expect((await ask('/media/b.png')).status).toBe(404);
   });
 
-  /** What a disk says of a file that is there, after so many bytes. */
+  /** Fails like a disk error in an existing file, after this many bytes. */
   const failing = (sent: number) => {
     const stream = Readable.from(
       (function* () {
@@ -141,7 +141,7 @@ describe('a picture', () => {
     );
   };
 
-  test('that cannot be read is "not now", in the answer, the log and the health', async () => {
+  test('that cannot be read gets 503, and appears in the log and the health', async () => {
     const { ask, log } = await startTestServer({ media: failing(0) });
     const answer = await ask('/media/a.png');
     expect([answer.status, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([
@@ -155,7 +155,7 @@ describe('a picture', () => {
     expect(storageTrouble()).toMatchObject({ message: 'EIO: i/o error, read' });
   });
 
-  test('of a bucket that somebody leaves in the middle is no failure', async () => {
+  test('of a bucket is not a failure if the client disconnects', async () => {
     const bucket = await startS3();
     onTestFinished(() => bucket.close());
     const { env } = bucket;
@@ -183,7 +183,7 @@ describe('a picture', () => {
     expect([storageTrouble(), log.lines]).toEqual([null, []]);
   });
 
-  test('that cannot be read to its end is broken off, and told', async () => {
+  test('that cannot be read to its end is cut off and logged', async () => {
     const { ask, log } = await startTestServer({ media: failing(100_000) });
     await expect(ask('/media/a.png')).rejects.toThrow('aborted');
     expect(log.lines).toMatchObject([{ level: 'error', fields: { err: { code: 'EIO' } } }]);

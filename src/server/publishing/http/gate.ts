@@ -1,21 +1,23 @@
 import { arrivals } from './arrivals.ts';
 
 export interface GateOptions {
-  /** How many are inside at once. */
+  /** Maximum requests inside at once. */
   concurrency: number;
-  /** How many may wait for their turn. */
+  /** Maximum requests that wait for their turn. */
   queue: number;
-  /** How long one waits before it is sent away; milliseconds. Twice as long at most where the process, and no crowd, is what holds it up. */
+  /**
+   * Maximum wait before a refusal; milliseconds. Up to twice as long if the process, and not a crowd, causes the delay.
+   */
   patienceMs: number;
 }
 
-/** A timer that comes so late says that the process stood still: on a slow disk, or on a machine with other things to do. */
+/** A timer that is this late means that the process was blocked: by a slow disk, or by other work on the machine. */
 const STALL_MS = 200;
 
 /**
- * Turns of the event loop between two who are let in: as many as new connections come in one after another. Each turn accepts
- * one at most (libuv does so since 1.45), and an answer may take ten milliseconds: one turn for each would leave a crowd of new
- * connections waiting for many seconds.
+ * Turns of the event loop between two admitted requests: as many as new connections arrive in succession. Each turn
+ * accepts one at most (libuv does so since 1.45), and a response may take ten milliseconds: one turn for each would
+ * leave a crowd of new connections waiting for many seconds.
  */
 const LEAST_TURNS = 2;
 const MOST_TURNS = 32;
@@ -26,26 +28,26 @@ interface Waiting {
 }
 
 /**
- * Lets a bounded number in at a time, and sends away whoever would have to wait for long: a quick no is better than a late yes.
- * Between two it gives the event loop some turns: most answers are made without a pause, and whoever came meanwhile, for a
- * stored page too, would not even be seen before all of them were done.
+ * Admits a bounded number at a time, and refuses requests that would have to wait for long: a quick refusal is better
+ * than a late response. Between two admissions it gives the event loop some turns: most responses are made without a
+ * pause, and new requests, even for a stored page, would otherwise not be received until all of them were done.
  */
 export class Gate {
   readonly #options: GateOptions;
   readonly #waiting = new Set<Waiting>();
   #inside = 0;
-  /** Somebody was let in just now, and new connections are heard first. */
+  /** A request was just admitted, and new connections come first. */
   #taken = false;
 
   constructor(options: GateOptions) {
     this.#options = options;
   }
 
-  /** @returns what gives the turn back, to be called once or more often; null: too much is going on */
+  /** @returns a function that releases the turn (repeated calls are no-ops), or `null` if overloaded */
   async enter(): Promise<(() => void) | null> {
     const { concurrency, queue, patienceMs } = this.#options;
     if (this.#inside < concurrency && !this.#taken && this.#waiting.size === 0) return this.#admit();
-    // Free places are taken one by one: who waits for one of them is in no queue.
+    // Free places are filled one by one: requests that wait for one do not count as queued.
     if (this.#waiting.size >= queue + this.#free()) return null;
     return new Promise((resolve) => {
       const due = performance.now() + patienceMs;
@@ -57,8 +59,8 @@ export class Gate {
         admit: () => resolve(this.#admit()),
         timer: setTimeout(() => {
           const late = performance.now() - due;
-          // Nobody could leave meanwhile, though there may be few: who waits gets that time back, once. Where all who wait
-          // have a free place, there is no crowd either: only turns of the event loop that take long.
+          // No request could leave while the process was blocked, so waiting ones get that time back, once. If all of
+          // them have a free place, the delay comes from slow turns of the event loop, not from a crowd.
           const more =
             late > STALL_MS ? Math.min(late, patienceMs) : this.#waiting.size <= this.#free() ? patienceMs : 0;
           if (more > 0) one.timer = setTimeout(sendAway, more);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { rounds } from '#tests/support/rounds.ts';
 import { startTestServer } from './testing.ts';
 
-/** A small generator with a seed: a failure can be repeated. */
+/** A seeded generator, so that a failure can be reproduced. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -68,10 +68,10 @@ const PIECES = [
   '__proto__',
 ];
 
-test('no target makes a 5xx, or opens another host', async () => {
+test('no target causes a 5xx, or redirects to another host', async () => {
   const { port, log } = await startTestServer({
     handler: (req, res) => {
-      // Astro makes a URL of it; one that cannot be read would be a 500 there.
+      // Astro parses it as a URL; an invalid one would be a 500 there.
       decodeURIComponent(new URL(`http://site.test${req.url}`).pathname);
       res.end('astro');
     },
@@ -140,7 +140,7 @@ test.each([
   ['the asterisk', 'OPTIONS * HTTP/1.1\r\nHost: site.test\r\nConnection: close\r\n\r\n', 400],
   ['a host with a path', 'GET / HTTP/1.1\r\nHost: site.test/x\r\nConnection: close\r\n\r\n', 421],
   ['a body for a page', 'POST /novyny HTTP/1.1\r\nHost: site.test\r\nContent-Length: 100\r\n\r\nabc', 405],
-])('%s is refused and the connection closed', async (_name, bytes, status) => {
+])('%s is rejected and the connection closed', async (_name, bytes, status) => {
   const { askRaw } = await startTestServer();
   expect(await askRaw(bytes)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
 });

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { clientAddressOf, createHosts } from './hosts.ts';
 
-/** The part of a request that the module reads. */
+/** Creates the part of a request that the module reads. */
 function requestOf(headers: IncomingHttpHeaders, remoteAddress = '203.0.113.9', url = '/'): IncomingMessage {
   return { headers, url, socket: { remoteAddress } } as unknown as IncomingMessage;
 }
@@ -23,14 +23,14 @@ describe('the host', () => {
     [undefined, false],
   ])('%s: %s', (host, accepted) => expect(hosts.accept(requestOf({ host }))).toBe(accepted));
 
-  test('loopback names only when the site address is the default', () => {
+  test('accepts loopback names only if the site address is the default', () => {
     const local = createHosts({ siteUrl: 'http://localhost:4321', loopbackPort: 4321 });
     for (const host of ['localhost:4321', '127.0.0.1:4321']) expect(local.accept(requestOf({ host }))).toBe(true);
     for (const host of ['localhost', '127.0.0.1:80', '[::1]:4321'])
       expect(local.accept(requestOf({ host }))).toBe(false);
   });
 
-  test('of an absolute-form target replaces the header', () => {
+  test('in an absolute-form target replaces the header', () => {
     const req = requestOf({ host: 'evil.example' }, undefined, 'http://poruch.example/novyny?page=2');
     expect(hosts.accept(req)).toBe(true);
     expect(req.url).toBe('/novyny?page=2');
@@ -49,7 +49,7 @@ describe('the host', () => {
     }
   });
 
-  test('forwarded by a stranger counts for nothing, by a trusted proxy it counts', () => {
+  test('forwarded by a trusted proxy is used, by a stranger ignored', () => {
     const behind = createHosts({ siteUrl: 'https://poruch.example', trustedProxies: ['10.0.0.0/8'] });
     const forged = { host: 'internal:80', 'x-forwarded-host': 'poruch.example' };
     expect(behind.accept(requestOf({ ...forged }))).toBe(false);
@@ -61,7 +61,7 @@ describe('the host', () => {
   });
 });
 
-describe('the address of the visitor', () => {
+describe('the visitor’s address', () => {
   const hosts = createHosts({
     siteUrl: 'https://poruch.example',
     trustedProxies: ['10.0.0.0/8', '2001:db8::/32', '192.0.2.7'],
@@ -84,7 +84,7 @@ describe('the address of the visitor', () => {
     expect(clientAddressOf(req)).toBe(address);
   });
 
-  test('is all that is left of what the client said of itself', () => {
+  test('is the only forwarded value that the request keeps', () => {
     const req = requestOf({
       'x-forwarded-for': '1.2.3.4',
       'x-forwarded-host': 'evil',
@@ -99,6 +99,9 @@ describe('the address of the visitor', () => {
   });
 });
 
-test.each(['10.0.0.0/33', 'proxy.local', '10.0.0.0/', '::/129', '10.0.0.0/-1'])('%s is no proxy', (range) => {
-  expect(() => createHosts({ siteUrl: 'http://a', trustedProxies: [range] })).toThrow(range);
-});
+test.each(['10.0.0.0/33', 'proxy.local', '10.0.0.0/', '::/129', '10.0.0.0/-1'])(
+  'createHosts rejects %s as a proxy',
+  (range) => {
+    expect(() => createHosts({ siteUrl: 'http://a', trustedProxies: [range] })).toThrow(range);
+  },
+);

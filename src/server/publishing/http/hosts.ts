@@ -5,20 +5,23 @@ import { toBlockList } from '#server/platform/address-ranges.ts';
 export interface HostOptions {
   /** The origin of the site. */
   siteUrl: string;
-  /** Set when SITE_URL was not configured: `127.0.0.1` and `localhost` with this port are accepted too. */
+  /** Set if SITE_URL was not configured: `127.0.0.1` and `localhost` with this port are also accepted. */
   loopbackPort?: number;
-  /** Addresses and CIDR ranges of the proxies in front. Throws on one that is neither. */
+  /** Addresses and CIDR ranges of the proxies in front. @throws on an invalid one */
   trustedProxies?: readonly string[];
 }
 
 export interface Hosts {
-  /** False: the request is for another host and must be refused. Brings an absolute-form target into origin form. */
+  /**
+   * Returns false if the request is for another host and must be refused. Converts an absolute-form target to origin
+   * form.
+   */
   accept(req: IncomingMessage): boolean;
-  /** Replaces what the client says of itself in X-Forwarded-* by what is known. Before a request goes to Astro. */
+  /** Replaces the client's X-Forwarded-* headers by verified values, before a request goes to Astro. */
   rewriteForwarded(req: IncomingMessage): void;
-  /** The visitor's address: the last hop that is no trusted proxy. */
+  /** Returns the visitor's address: the last hop that is not a trusted proxy. */
   clientAddress(req: IncomingMessage): string;
-  /** A trusted proxy has handed the request on: what it says of it may be believed. */
+  /** Whether a trusted proxy forwarded the request, so that its headers may be trusted. */
   comesFromProxy(req: IncomingMessage): boolean;
 }
 
@@ -36,8 +39,8 @@ const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|::1)$/;
 const LOOPBACK_HOST = /^(?:127(?:\.\d{1,3}){3}|localhost|\[::1\])(?::\d+)?$/i;
 
 /**
- * Whether a program on this machine asks, without any proxy between: one that hands on what others ask comes from here too,
- * and is known by its headers, or by the site's name.
+ * Whether the request comes from a program on this machine, not through a proxy: a local proxy also connects from here,
+ * and is recognised by its headers, or by the site's name.
  */
 export function isFromThisMachine(req: IncomingMessage): boolean {
   return (
@@ -47,10 +50,7 @@ export function isFromThisMachine(req: IncomingMessage): boolean {
   );
 }
 
-/**
- * RFC 9112 section 3.2: of two, one server takes the first and another the last. Node takes the first, and says
- * nothing.
- */
+/** RFC 9112 section 3.2: of two, one server takes the first and another the last. Node silently takes the first. */
 export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -62,12 +62,12 @@ export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 
 const addresses = new WeakMap<IncomingMessage, string>();
 
-/** The visitor's address of a request that came through the HTTP server. */
+/** Returns the visitor's address of a request that came through the HTTP server. */
 export function clientAddressOf(req: IncomingMessage): string {
   return addresses.get(req) ?? plainAddress(req.socket.remoteAddress);
 }
 
-/** Knows which hosts are the site's, and which neighbours may speak for their clients. */
+/** Decides which hosts are the site's, and which proxies may forward requests. */
 export function createHosts(options: HostOptions): Hosts {
   const site = new URL(options.siteUrl);
   const proxies = toBlockList(options.trustedProxies ?? []);
@@ -88,7 +88,7 @@ export function createHosts(options: HostOptions): Hosts {
     if (known !== undefined) return known;
     let address = plainAddress(req.socket.remoteAddress);
     const hops = headerOf(req, 'x-forwarded-for')?.split(',') ?? [];
-    // From the right: each trusted proxy vouches for the hop it wrote down, and for no other.
+    // From the right: each trusted proxy vouches only for the hop that it recorded.
     while (isTrusted(address) && hops.length > 0) {
       const hop = plainAddress(hops.pop()?.trim());
       if (isIP(hop) === 0) break;
@@ -114,7 +114,7 @@ export function createHosts(options: HostOptions): Hosts {
       const address = clientAddress(req);
       for (const name of CLIENT_HINTS) delete req.headers[name];
       req.headers['x-forwarded-for'] = address;
-      // The host is known to be the site's, so the scheme is too, whoever ends TLS.
+      // The host is verified as the site's, so the scheme follows, wherever TLS ends.
       if (site.protocol === 'https:') req.headers['x-forwarded-proto'] = 'https';
     },
   };

@@ -1,7 +1,7 @@
 import type http from 'node:http';
 import net from 'node:net';
 
-/** The server cannot listen where HOST and PORT say; the message names which of them is why. */
+/** The server cannot listen at HOST and PORT; the message names the one at fault. */
 export class ListenError extends Error {}
 
 interface Place {
@@ -17,7 +17,7 @@ const reasons: Readonly<Record<string, (place: Place) => string>> = {
   EAI_AGAIN: ({ host }) => `HOST ${host} is not known: whoever knows names does not answer`,
 };
 
-/** Has a server listen. @throws ListenError where HOST or PORT is the reason that it cannot */
+/** Starts listening. @throws ListenError if HOST or PORT prevents it */
 async function listen(server: net.Server, place: Place, options: net.ListenOptions = {}): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException): void => {
@@ -32,30 +32,30 @@ async function listen(server: net.Server, place: Place, options: net.ListenOptio
   });
 }
 
-/** Connections that came before there was a server to answer them, and the place where they came in. */
+/** Connections that arrived before the server could answer, and the place that holds them. */
 export interface HeldPlace {
   gate: net.Server;
   waiting: Set<net.Socket>;
-  /** Refuses all that wait, and the place is free: no server will follow. */
+  /** Refuses all waiting connections and frees the place, because no server will follow. */
   giveUp(): Promise<void>;
 }
 
 interface Holding {
   backlog: number;
-  /** So many wait at once. */
+  /** Maximum waiting connections. */
   connections: number;
-  /** So long each of them waits, milliseconds. */
+  /** Maximum wait of each, milliseconds. */
   holdMs: number;
-  /** Says that there is no answer, and closes the connection. */
+  /** Refuses a connection and closes it. */
   refuse(socket: net.Socket): void;
 }
 
-/** The kernel shares new connections out among servers that listen in one place with this. */
+/** Whether the kernel distributes new connections among servers that listen in one place. */
 const SHARED = process.platform === 'linux';
 
 /**
- * Listens beside the server that it is to follow, and lets connections wait, with a limit of their number and time.
- * @throws ListenError if another program is there, or a server that does not share its port
+ * Listens beside the server that is to be replaced, and lets connections wait, limited in number and time.
+ * @throws ListenError if another program uses the place, or a server that does not share its port
  */
 export async function holdPlace(place: Place, { backlog, connections, holdMs, refuse }: Holding): Promise<HeldPlace> {
   const waiting = new Set<net.Socket>();
@@ -64,11 +64,11 @@ export async function holdPlace(place: Place, { backlog, connections, holdMs, re
     socket.resume();
     refuse(socket);
   };
-  // As an HTTP server takes them.
+  // The socket options of an HTTP server.
   const gate = net.createServer({ pauseOnConnect: true, allowHalfOpen: true, noDelay: true }, (socket) => {
     socket.on('error', () => socket.destroy()).on('close', () => waiting.delete(socket));
     waiting.add(socket);
-    // Nothing is read from it, so that it is silent.
+    // It counts as idle, because nothing is read from it.
     socket.setTimeout(holdMs).on('timeout', () => turnAway(socket));
     if (waiting.size > connections) turnAway(socket);
   });
@@ -84,7 +84,7 @@ export async function holdPlace(place: Place, { backlog, connections, holdMs, re
   };
 }
 
-/** Has a server answer in a place that was held, those that wait first. */
+/** Makes a server answer in a held place, the waiting connections first. */
 export async function listenHeld(server: http.Server, { gate, waiting }: HeldPlace): Promise<void> {
   await new Promise<void>((resolve) => server.listen(gate, resolve));
   for (const socket of waiting) {
@@ -95,14 +95,14 @@ export async function listenHeld(server: http.Server, { gate, waiting }: HeldPla
   waiting.clear();
 }
 
-/** Has a server listen in a free place, which it will share with the one that follows it. @throws ListenError */
+/** Makes a server listen in a free place that it will share with its successor. @throws ListenError */
 export async function listenShared(server: net.Server, place: Place, backlog: number): Promise<void> {
-  // A port that is shared would be taken beside a stranger as well.
+  // A shared port could otherwise be taken beside an unrelated program.
   if (SHARED && place.port !== 0) await checkFree(place);
   await listen(server, place, { backlog, reusePort: SHARED });
 }
 
-/** Looks whether a server could listen there now: nobody is to wait for a build to learn that it cannot. @throws ListenError */
+/** Checks that a server could listen there now, so that a conflict is reported before a build. @throws ListenError */
 export async function checkFree(place: Place): Promise<void> {
   const server = net.createServer();
   await listen(server, place);

@@ -8,30 +8,29 @@ import { chooseEncoding } from './negotiate.ts';
 
 export interface LiveAnswerOptions {
   common: readonly string[];
-  /** Request headers that the answer depends on, besides Accept-Encoding. */
+  /** Request headers that the response depends on, besides Accept-Encoding. */
   vary?: readonly string[];
 }
 
 type Callback = ((error?: Error | null) => void) | undefined;
 
 const COMPRESSIBLE = /^(?:text\/(?!event-stream)|application\/(?:[\w.+-]*\+)?(?:json|xml|javascript)|image\/svg\+xml)/i;
-/** Below this a compressed answer is hardly smaller. */
+/** Below this a compressed response is hardly smaller. */
 const MIN_LENGTH = 860;
 
 /**
- * Prepares a response for whoever answers it live (Astro): the security headers are added, internal
- * ones removed and the body compressed, whichever of writeHead, write and end the writer uses. Of an error page a
- * crawler gets the status alone.
- * @returns what a long body has to ask: Astro writes without looking whether anybody reads
+ * Prepares a response that Astro writes live: adds the security headers, removes internal ones and compresses the body,
+ * for any combination of writeHead, write and end. For an error page, a crawler gets the status only.
+ * @returns controls for a long body, because Astro does not wait for slow clients
  */
 export function dressLiveAnswer(req: IncomingMessage, res: ServerResponse, options: LiveAnswerOptions): Sending {
-  // Of the request as it came: routes are asked by GET.
+  // The original method: routes are called with GET.
   const isHead = req.method === 'HEAD';
   const writeHead = res.writeHead.bind(res) as (status: number, message?: string) => ServerResponse;
   const write = res.write.bind(res);
   const end = res.end.bind(res);
   let compressor: Transform | null = null;
-  /** What goes out in place of the body. */
+  /** Replaces the body. */
   let instead: string | null = null;
 
   res.writeHead = (status: number, ...rest: unknown[]) => {
@@ -67,7 +66,7 @@ export function dressLiveAnswer(req: IncomingMessage, res: ServerResponse, optio
     const charset = typeof encoding === 'string' ? encoding : 'utf8';
     if (done) res.once('finish', done);
     if (!res.headersSent && res.statusCode === 500 && !res.hasHeader('content-type')) {
-      // The adapter's bare "Internal Server Error".
+      // Astro's adapter sent its bare "Internal Server Error".
       Object.assign(res, { writeHead, write, end });
       sendError(req, res, 500, options.common);
       return res;
@@ -102,7 +101,7 @@ function drainOrClose(res: ServerResponse): Promise<void> {
   });
 }
 
-/** Hands on what comes out of the compressor, no faster than it is taken. */
+/** Forwards the compressor's output no faster than it is taken. */
 function passOn(
   compressor: Transform,
   res: ServerResponse,
@@ -111,7 +110,7 @@ function passOn(
   compressor.on('data', (chunk: Buffer) => {
     if (!write(chunk, 'utf8')) compressor.pause();
   });
-  // The compressor's own drain comes by here too.
+  // The compressor's own drain event also arrives here.
   res.on('drain', () => {
     if (!res.writableNeedDrain) compressor.resume();
   });
@@ -143,7 +142,7 @@ function finishHeaders(res: ServerResponse, status: number, { common, vary = [] 
   if (COMPRESSIBLE.test(type)) addVary(res, 'Accept-Encoding');
 }
 
-/** Null where the body goes out as it is: nothing to gain, or a strong ETag that names these very bytes. */
+/** Returns `null` if the body is sent uncompressed: nothing to gain, or a strong ETag that names these exact bytes. */
 function startCompressor(req: IncomingMessage, res: ServerResponse, status: number): Transform | null {
   const bodyless = status === 204 || status === 304;
   if (bodyless || res.hasHeader('content-encoding') || !COMPRESSIBLE.test(String(res.getHeader('content-type') ?? '')))

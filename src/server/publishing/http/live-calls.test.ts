@@ -15,7 +15,7 @@ async function startWith(call: LiveCall = async () => ({ status: 204 })) {
 }
 
 describe('a live call', () => {
-  test('is answered without Astro, with the headers of every private answer', async () => {
+  test('is answered without Astro, with the headers of every private response', async () => {
     const { ask, requests, handled } = await startWith();
     const answer = await ask('/api/ping?x=1', {
       method: 'POST',
@@ -38,7 +38,7 @@ describe('a live call', () => {
   test.each([
     [400, 'Bad Request', 'malformed', 'Цей запит неможливо прочитати.'],
     [401, 'Unauthorized', 'signed_out', 'Not authorized'],
-  ])('says why it answers %i', async (status, title, code, detail) => {
+  ])('gives the reason for %i', async (status, title, code, detail) => {
     const { ask } = await startWith(async () => ({ status }));
     expect(JSON.parse((await ask('/api/ping', { method: 'POST' })).text)).toEqual({
       type: 'about:blank',
@@ -54,7 +54,7 @@ describe('a live call', () => {
     expect((await ask('/api/ping', { method: 'POST' })).headers['set-cookie']).toEqual(['a=1; Path=/', 'b=2']);
   });
 
-  test('comes with POST only', async () => {
+  test('is accepted with POST only', async () => {
     const { ask, requests } = await startWith();
     for (const method of ['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'TRACE']) {
       const answer = await ask('/api/ping', { method });
@@ -63,13 +63,13 @@ describe('a live call', () => {
     expect(requests).toEqual([]);
   });
 
-  test('leaves every other address alone', async () => {
+  test('does not handle any other address', async () => {
     const { ask, handled } = await startWith();
     for (const path of ['/api/ping/', '/api/pin', '/api/PING', '/api/ping/x']) await ask(path, { method: 'POST' });
     expect(handled).toHaveLength(4);
   });
 
-  test('is not made by pages of other sites', async () => {
+  test('is rejected from pages of other sites', async () => {
     const { ask, requests } = await startWith();
     const refused = [
       { 'sec-fetch-site': 'cross-site' },
@@ -99,7 +99,7 @@ describe('a live call', () => {
       expect((await ask('/api/ping', { method: 'POST', headers })).status).toBe(204);
   });
 
-  test('has a small body, announced or not', async () => {
+  test('rejects a large body, with or without a declared length', async () => {
     const { ask, port, requests } = await startWith();
     expect((await ask('/api/ping', { method: 'POST', body: 'x'.repeat(2_048) })).status).toBe(204);
     expect(JSON.parse((await ask('/api/ping', { method: 'POST', body: 'x'.repeat(2_049) })).text)).toMatchObject({
@@ -152,7 +152,7 @@ describe('a live call', () => {
     agent.destroy();
   });
 
-  test('gives up on a body that does not come', async () => {
+  test('times out if its body does not arrive', async () => {
     const answer = createLiveCalls({
       calls: { 'POST /api/ping': async () => ({ status: 204 }) },
       headers: [],
@@ -175,7 +175,7 @@ describe('a live call', () => {
     server.close();
   });
 
-  test('is a 500 without any detail where it fails', async () => {
+  test('answers 500 without details if it fails', async () => {
     const { ask, log } = await startWith(() => Promise.reject(new Error('the password is 1234')));
     const answer = await ask('/api/ping', { method: 'POST' });
     expect(answer.status).toBe(500);

@@ -11,7 +11,7 @@ export interface CallRequest {
 }
 
 interface CallAnswer {
-  /** 204 for done. */
+  /** 204 for success. */
   status: number;
   /** Set-Cookie headers. */
   cookies?: readonly string[];
@@ -24,19 +24,19 @@ export type LiveCalls = Readonly<Record<`POST ${string}`, LiveCall>>;
 
 export interface LiveCallsOptions {
   calls: LiveCalls;
-  /** Headers of every answer, flat. */
+  /** Headers of every response, as a flat list. */
   headers: readonly string[];
   clientAddress(req: IncomingMessage): string;
-  /** How long a body may take; 5,000 ms. */
+  /** Timeout of a body. Default: 5,000 ms. */
   bodyTimeoutMs?: number;
 }
 
 const MAX_BODY = 2_048;
 
 /**
- * Answers calls that come too often for the way through Astro. Only pages of the site itself may make them. Errors are
+ * Answers calls that are too frequent to go through Astro. Only pages of the site itself may make them. Errors are
  * problem+json (RFC 9457).
- * @returns null for a target that is none of the calls; a rejection is an error of the call
+ * @returns `null` for a target without a call; a rejection is an error of the call
  */
 export function createLiveCalls({ calls, headers, clientAddress, bodyTimeoutMs = 5_000 }: LiveCallsOptions) {
   const byPath = new Map(Object.entries(calls).map(([name, call]) => [name.slice('POST '.length), call]));
@@ -54,7 +54,7 @@ export function createLiveCalls({ calls, headers, clientAddress, bodyTimeoutMs =
         body === ''
           ? []
           : ['Content-Type', 'application/problem+json', 'Content-Length', String(Buffer.byteLength(body))];
-      // A body that nobody will read would be taken for the next request of the connection.
+      // An unread body would be taken for the next request of the connection.
       res.writeHead(status, [...described, ...extra, ...(req.complete ? [] : ['Connection', 'close']), ...headers]);
       res.end(req.method === 'HEAD' ? undefined : body);
     };
@@ -73,18 +73,21 @@ export function createLiveCalls({ calls, headers, clientAddress, bodyTimeoutMs =
   };
 }
 
-/** Not the page of another site: by Sec-Fetch-Site, and by Origin for browsers without it. Programs send neither. */
+/**
+ * Whether the request does not come from a page of another site: by Sec-Fetch-Site, and by Origin for browsers without
+ * it. Programs send neither.
+ */
 function isFromOurPages({ headers }: IncomingMessage): boolean {
   if (headers['sec-fetch-site'] === 'cross-site') return false;
   const { origin } = headers;
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === headers.host?.toLowerCase());
 }
 
-/** The body, or the status of the error: 413 too long, 408 too slow, 400 broken off. */
+/** Reads the body, or returns the status of the error: 413 too long, 408 too slow, 400 broken off. */
 function readBody(req: IncomingMessage, timeoutMs: number): Promise<string | 400 | 408 | 413> {
   const length = Number(req.headers['content-length'] ?? 0);
   if (length > MAX_BODY) return Promise.resolve(413);
-  // The server makes no stream ready for a request without a body: it would never end.
+  // The server creates no stream for a request without a body, so reading it would never end.
   if (length === 0 && req.headers['transfer-encoding'] === undefined) return Promise.resolve('');
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];

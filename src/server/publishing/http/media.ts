@@ -6,36 +6,36 @@ import { contentTypeOf } from './content-types.ts';
 import { matchesEtag } from './negotiate.ts';
 import { withHeaders } from './security-headers.ts';
 
-/** An uploaded picture's bytes; `size` in bytes where the source knows it. */
+/** An uploaded picture's bytes; `size` in bytes if the source knows it. */
 interface MediaFile {
   stream: Readable;
   size: number | null;
 }
 
-/** Opens a file by its path under `/media/`; null when there is none. Rejects where it cannot be read. */
+/** Opens a file by its path under `/media/`, or returns `null` if it does not exist. Rejects if it cannot be read. */
 export type ReadMedia = (name: string) => Promise<MediaFile | null>;
 
-/** Who may see a picture: everybody; only whoever asks here; or not they. */
+/** Access to a picture: all visitors, this caller only, or not this caller. */
 type PictureAccess = 'public' | 'private' | 'none';
 /** Decides by the path under `/media/`. */
 export type MediaGuard = (req: IncomingMessage, name: string) => Promise<PictureAccess>;
 
 const MEDIA_PATH = /^\/media\/((?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:avif|webp|jpg|png))$/;
-/** For pictures: they come from anybody. */
+/** For pictures, which any user may upload. */
 export const MEDIA_CSP = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** The file that a `/media/` URL names; null for anything but a picture under a harmless name. */
+/** Returns the file that a `/media/` URL names, or `null` for anything but a picture with a safe name. */
 export function mediaName(urlPath: string): string | null {
   return urlPath.length <= 256 ? (MEDIA_PATH.exec(urlPath)?.[1] ?? null) : null;
 }
 
-/** What a stream says of itself when the connection that it goes to is closed. */
+/** Stream errors after the target connection was closed. */
 const LEFT = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_UNABLE_TO_PIPE']);
 
 /**
- * Sends a picture. Its name is made of its content, so it never changes and its name is its tag. One that nothing public
- * shows is sent to its owner and staff, who ask each time; for others it does not exist.
- * @returns false where there is none for whoever asks; rejects where it cannot be read
+ * Sends a picture. Its name is derived from its content, so it never changes, and the name is its ETag. A picture that
+ * is not shown publicly is sent to its owner and staff, who revalidate each time; for others it does not exist.
+ * @returns false if it does not exist for the caller; rejects if it cannot be read
  */
 export async function sendMedia(
   req: IncomingMessage,
@@ -53,7 +53,7 @@ export async function sendMedia(
     etag,
     'Cache-Control',
     access === 'public' ? IMMUTABLE : 'private, no-cache',
-    // Other sites and feed readers may show the pictures.
+    // Other sites and feed readers may embed the pictures.
     ...withHeaders(common, {
       'Content-Security-Policy': MEDIA_CSP,
       'Cross-Origin-Resource-Policy': access === 'public' ? 'cross-origin' : 'same-origin',
@@ -75,7 +75,7 @@ export async function sendMedia(
     return true;
   }
   await pipeline(file.stream, res).catch((error: unknown) => {
-    // A visitor who leaves early is no error.
+    // A visitor who disconnects early is not an error.
     if (!LEFT.has(String((error as { code?: unknown }).code))) throw error;
     res.destroy();
   });

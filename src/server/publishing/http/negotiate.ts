@@ -1,10 +1,10 @@
 import type { Encoding } from '#server/publishing/store/stored-page.ts';
 
-/** Browsers send a handful of values: remembering them costs one map look-up a request. */
+/** Browsers send a handful of values: caching them costs one map look-up per request. */
 const remembered = new Map<string, Encoding>();
 const MAX_REMEMBERED = 256;
 
-/** The encoding to send for an Accept-Encoding header (RFC 9110 section 12.5.3); identity without one. */
+/** Returns the encoding to send for an Accept-Encoding header (RFC 9110 section 12.5.3); identity without one. */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity';
   const known = remembered.get(header);
@@ -20,7 +20,7 @@ export function matchesEtag(header: string, etag: string): boolean {
   if (header === etag) return true;
   if (header.trim() === '*') return true;
   const opaque = stripWeak(etag);
-  // A comma may stand inside a tag: take the quoted strings, not the parts between commas.
+  // A tag may contain a comma, so match the quoted strings, not the parts between commas.
   for (const [tag] of header.matchAll(/(?:W\/)?"[^"]*"/g)) if (stripWeak(tag) === opaque) return true;
   return false;
 }
@@ -38,7 +38,7 @@ function parseAcceptEncoding(header: string): Encoding {
   const weight = (coding: string) => weights.get(coding) ?? weights.get('*') ?? 0;
   const br = weight('br');
   const gzip = weight('gzip');
-  // Unnamed, identity is merely acceptable: anything the client did name goes before it.
+  // Unless it is named, identity is merely acceptable: every encoding that the client named has priority.
   const identity = weights.get('identity') ?? 0;
   if (br > 0 && br >= gzip && br >= identity) return 'br';
   return gzip > 0 && gzip >= identity ? 'gzip' : 'identity';

@@ -12,7 +12,7 @@ afterEach(() => setClock(null));
 
 const list = (key: string, endless = false) => ({ key, endless });
 
-test('pages without a query always stay; of the others an address adds so many in a minute', () => {
+test('pages without a query always stay; of others, an address can add a limited number per minute', () => {
   const newcomers = new Newcomers({ perMinute: 3 });
   const ask = (at: number, address: string) => newcomers.mayStay(list(`/novyny?page=${at}`), address);
   expect([2, 3, 4, 5, 6].map((at) => ask(at, '203.0.113.1'))).toEqual([true, true, true, false, false]);
@@ -22,7 +22,7 @@ test('pages without a query always stay; of the others an address adds so many i
   expect(ask(8, '203.0.113.1')).toBe(true);
 });
 
-test('a household with many addresses is one', () => {
+test('counts a household with many addresses as one', () => {
   const newcomers = new Newcomers({ perMinute: 3 });
   const answers = Array.from({ length: 5 }, (_, at) =>
     newcomers.mayStay(list(`/novyny?page=${at + 2}`), `2001:db8:1:2::${at + 1}`),
@@ -30,7 +30,7 @@ test('a household with many addresses is one', () => {
   expect(answers.filter(Boolean)).toHaveLength(3);
 });
 
-test('what there is no end of stays when it is asked for again, by whomever', () => {
+test('an endless page stays when it is requested again, by any visitor', () => {
   const newcomers = new Newcomers({ perMinute: 3 });
   const ask = (price: number, address: string) =>
     newcomers.mayStay(list(`/advertisement?priceMin=${price}`, true), address);
@@ -38,7 +38,7 @@ test('what there is no end of stays when it is asked for again, by whomever', ()
   expect([ask(7, '198.51.100.7'), ask(8, '203.0.113.1')]).toEqual([true, true]);
 });
 
-test('what was asked for once is forgotten in the end, so that memory stays bounded', () => {
+test('pages requested once are eventually forgotten, so that memory stays bounded', () => {
   const newcomers = new Newcomers({ remembered: 10 });
   const ask = (price: number) => newcomers.mayStay(list(`/advertisement?priceMin=${price}`, true), '203.0.113.1');
   for (let price = 1; price <= 100; price += 1) ask(price);

@@ -3,20 +3,20 @@ import { addressBlock } from '#server/platform/rate-limit/address-key.ts';
 import { MinuteLimit } from '#server/platform/rate-limit/minute-limit.ts';
 
 export interface NewcomerLimits {
-  /** Pages with a query, and data of pages, that one address may add to the store in a minute; 60. */
+  /** Maximum pages with a query, and page data, that one address may add to the store per minute. Default: 60. */
   perMinute?: number;
-  /** Of how many pages it is remembered that they were asked for once; 5,000, twice as many at most. */
+  /** Maximum remembered pages that were requested once. Default: 5,000; up to twice as many. */
   remembered?: number;
 }
 
 /**
- * Which pages that are made on demand stay in the store. Whoever asks is answered in any case; but nobody shall be
- * able to push out what others read by asking for thousands of lists that nobody needs.
+ * Decides which on-demand pages stay in the store. Every request is answered in any case, but requesting thousands of
+ * useless lists must not displace the pages that other visitors read.
  */
 export class Newcomers {
   readonly #limit: MinuteLimit;
   readonly #remembered: number;
-  /** Those asked for once: the latest, and those before them, in hashes of one length. */
+  /** Pages requested once: the latest, and those before them, as hashes of equal length. */
   #once = new Set<string>();
   #before = new Set<string>();
 
@@ -25,9 +25,11 @@ export class Newcomers {
     this.#remembered = remembered;
   }
 
-  /** @param endless one of more pages than anybody could ask for: it stays when it is asked for again */
+  /**
+   * @param endless whether there are more such pages than could ever be requested: it stays when it is requested again
+   */
   mayStay({ key, endless }: { key: string; endless: boolean }, address: string): boolean {
-    // A page without a query is an entry, a section, a place: there are as many as the site has.
+    // Pages without a query are entries, sections and places: their number is limited.
     if (!key.includes('?') && !endless) return true;
     if (endless && !this.#wasAskedFor(key)) return false;
     return this.#limit.take(addressBlock(address));

@@ -16,7 +16,7 @@ const tokens = {
   opens: (header: string | undefined) => header === 'Bearer right',
 };
 
-/** A server with a meter and a real log, whose lines are kept. */
+/** Starts a server with a meter and a real log, and collects its lines. */
 async function observed(options: Parameters<typeof startTestServer>[0] = {}) {
   const lines: Record<string, unknown>[] = [];
   const log = pino(
@@ -25,7 +25,7 @@ async function observed(options: Parameters<typeof startTestServer>[0] = {}) {
   );
   const registry = new Registry();
   const started = await startTestServer({ log, meter: new RequestMeter(registry, log), metrics: tokens, ...options });
-  /** Lines of requests, once there are so many. */
+  /** Waits for this number of request lines. */
   const requests = async (count: number) => {
     await expect.poll(() => lines.filter(({ msg }) => msg === 'request').length, { interval: 2 }).toBe(count);
     return lines.filter(({ msg }) => msg === 'request');
@@ -33,7 +33,7 @@ async function observed(options: Parameters<typeof startTestServer>[0] = {}) {
   return { ...started, lines, registry, requests };
 }
 
-it('knows who asks from the first tick, behind a proxy, too', async () => {
+it('provides the visitor’s address from the first tick, also behind a proxy', async () => {
   const seen: string[] = [];
   class Watching extends RequestMeter {
     override follow(...given: Parameters<RequestMeter['follow']>): void {
@@ -49,7 +49,7 @@ it('knows who asks from the first tick, behind a proxy, too', async () => {
   expect(seen).toEqual(['203.0.113.7']);
 });
 
-it('writes one line for what Astro or the API answered, and nothing that a visitor wrote', async () => {
+it('writes one line for each response by Astro or the API, without any text of a visitor', async () => {
   const { ask, requests, lines } = await observed({ render: async () => rendered('made') });
   const cookie = 'session=cookie-secret';
   const answers = [
@@ -73,7 +73,7 @@ it('writes one line for what Astro or the API answered, and nothing that a visit
   expect(JSON.stringify(lines)).not.toMatch(/secret|person-7|entry-7|slug-7|127\.0\.0\.1/);
 });
 
-it('only counts stored pages, files and what it refuses', async () => {
+it('only counts stored pages, files and refused requests', async () => {
   const { ask, store, requests, registry } = await observed();
   await store.put('/novyny', pageOf('list'));
   for (const path of ['/novyny', '/novyny', '/Novyny/', '/_astro/none.js', '/healthz']) await ask(path);
@@ -86,7 +86,7 @@ it('only counts stored pages, files and what it refuses', async () => {
   expect(text).toMatch(/request_duration_seconds_count\{class="other",status="3xx"\} 1/);
 });
 
-it('believes the id of a trusted proxy, and of nobody else', async () => {
+it('accepts the request id of a trusted proxy only', async () => {
   const id = 'edge-0123456789';
   const behind = await observed({ trustedProxies: ['127.0.0.1'] });
   expect((await behind.ask('/api/news', { headers: { 'x-request-id': id } })).headers['x-request-id']).toBe(id);
@@ -97,7 +97,7 @@ it('believes the id of a trusted proxy, and of nobody else', async () => {
   expect((await open.ask('/api/news', { headers: { 'x-request-id': id } })).headers['x-request-id']).toMatch(UUID);
 });
 
-it('writes failures with their stack and the id that the answer bears', async () => {
+it('logs failures with their stack and the id of the response', async () => {
   const { ask, lines, requests } = await observed({
     handler: () => Promise.reject(new Error('broke for olha@example.org')),
   });
@@ -113,7 +113,7 @@ it('writes failures with their stack and the id that the answer bears', async ()
   });
 });
 
-it('says of a request that was broken off that it was', async () => {
+it('marks an aborted request', async () => {
   const begun = Promise.withResolvers<void>();
   const { port, requests } = await observed({
     handler: () => {
@@ -154,7 +154,7 @@ it.each<[string, string[], Record<string, string>, number]>([
   ['a client that claims to be this machine', ['127.0.0.1'], { 'x-forwarded-for': '127.0.0.1, 203.0.113.7' }, 401],
   ['a proxy that names itself as the host', [], { ...local, 'x-forwarded-for': '203.0.113.7' }, 421],
   ['a page of another site whose name leads here', [], { host: 'evil.test' }, 421],
-])('opens its figures to the right ones: %s', async (_, trustedProxies, headers, status) => {
+])('opens /metrics only to authorised clients: %s', async (_, trustedProxies, headers, status) => {
   const { ask } = await observed({ trustedProxies });
   const answer = await ask('/metrics', { headers });
   expect(answer.status).toBe(status);
@@ -168,7 +168,7 @@ it.each<[string, string[], Record<string, string>, number]>([
   if (status === 401) expect(answer.headers['www-authenticate']).toBe('Bearer realm="metrics"');
 });
 
-it('answers health to this machine without the site’s name, and nothing else', async () => {
+it('answers health checks of this machine under any host, but no other request', async () => {
   const { ask } = await observed();
   expect((await ask('/healthz', { headers: local })).status).toBe(200);
   expect((await ask('/novyny', { headers: local })).status).toBe(421);

@@ -4,7 +4,7 @@ import { pageOf } from '#server/publishing/publisher/testing.ts';
 import { keyOfFile, type OldAddresses } from './old-addresses.ts';
 import { startTestServer } from './testing.ts';
 
-/** Redirects from `/old` and `/gone`, and a note of what was asked and missed. */
+/** Redirects from `/old` and `/gone`, recording lookups and missed paths. */
 function known() {
   const asked: string[] = [];
   const missed: string[] = [];
@@ -26,7 +26,7 @@ function known() {
 }
 
 describe('old addresses', () => {
-  test('lead on before anything is drawn, whatever query they have', async () => {
+  test('redirect before anything is rendered, with any query', async () => {
     const { oldAddresses, missed } = known();
     const { ask, rendered, handled } = await startTestServer({ oldAddresses });
     for (const method of ['GET', 'HEAD']) {
@@ -39,14 +39,14 @@ describe('old addresses', () => {
       ]);
       expect(answer.headers['x-content-type-options']).toBe('nosniff');
     }
-    // One step, in whatever spelling.
+    // One redirect for any spelling.
     expect((await ask('/OLD/')).headers.location).toBe('/new?x=1');
     expect((await ask('/Plain/')).headers.location).toBe('/plain');
     expect((await ask('/BROKEN/')).headers.location).toBe('/broken');
     expect([rendered, handled, missed]).toEqual([[], [], []]);
   });
 
-  test('that are gone for good are told of by the page for it, to everybody', async () => {
+  test('that are permanently gone get the 410 page for every visitor', async () => {
     const { oldAddresses } = known();
     const { ask, handled } = await startTestServer({
       oldAddresses,
@@ -63,7 +63,7 @@ describe('old addresses', () => {
     expect(handled).toEqual([]);
   });
 
-  test('that are known by their query lead on though a page stands there, before a language is chosen', async () => {
+  test('known by their query redirect even if a page exists there, before a locale is chosen', async () => {
     const { oldAddresses, asked } = known();
     const { ask, store } = await startTestServer({ oldAddresses, detect: () => '/us' });
     await store.put('/novyny', pageOf('the list'));
@@ -72,14 +72,14 @@ describe('old addresses', () => {
     expect([answer.status, answer.headers.location]).toEqual([301, '/novyny/twelve']);
     expect((await ask('/novyny?p=12')).headers.location).toBe('/novyny/twelve');
     expect((await ask('/?p=13')).headers.location).toBe('/us');
-    // Where visitors come from and what the page itself understands is no such query.
+    // Tracking parameters and the page's own ones do not count.
     for (const query of ['', '?utm_source=x', '?fbclid=1', '?page=1'])
       expect((await ask(`/novyny${query}`)).text).toBe('the list');
     expect((await ask('/broken?x=1')).text).toBe('a page');
     expect(asked).toEqual(['/?p=12', '/novyny?p=12', '/?p=13', '/broken?x=1']);
   });
 
-  test('are not asked about where there is a page, nor where pages are not stored', async () => {
+  test('are not looked up if a page exists, nor for paths without stored pages', async () => {
     const { oldAddresses, asked, missed } = known();
     const { ask, store } = await startTestServer({ oldAddresses });
     await store.put('/old', pageOf('a page'));
@@ -89,7 +89,7 @@ describe('old addresses', () => {
     expect([asked, missed]).toEqual([[], []]);
   });
 
-  test('that nobody knows are noted once they turned out to be nothing', async () => {
+  test('that are unknown are recorded once they were not found', async () => {
     const { oldAddresses, missed } = known();
     const { ask } = await startTestServer({
       oldAddresses,
@@ -97,12 +97,12 @@ describe('old addresses', () => {
     });
     expect((await ask('/nowhere?who=me')).status).toBe(404);
     await ask('/elsewhere', { headers: { cookie: 'a=b' } });
-    // An author sees the draft that is not there for others.
+    // An author can see the draft that does not exist for others.
     await ask('/draft', { headers: { cookie: 'a=b' } });
     expect(missed).toEqual(['/nowhere', '/elsewhere']);
   });
 
-  test('a failure of theirs is a 500 of that request only', async () => {
+  test('that fail to load cause a 500 of that request only', async () => {
     const { ask, store } = await startTestServer({
       oldAddresses: { ...known().oldAddresses, find: () => Promise.reject(new Error('busy')) },
     });
@@ -111,8 +111,8 @@ describe('old addresses', () => {
   });
 });
 
-describe('the key of search engines', () => {
-  test('is a file in its own letters, and no other is', async () => {
+describe('the IndexNow key', () => {
+  test('is served as a file under its exact spelling, and no other key is', async () => {
     const { ask } = await startTestServer({ oldAddresses: known().oldAddresses });
     const answer = await ask('/Key-12345.txt');
     expect([answer.status, answer.text, answer.headers['content-type']]).toEqual([

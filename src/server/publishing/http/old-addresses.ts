@@ -1,26 +1,29 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Where an old address leads, or the page that tells that it is gone for good. */
+/** The target of an old address, or the page for a permanently removed one. */
 export type Leads = { to: string } | { errorPage: string };
 
-/** What stands behind an address that has no page in the store, or a query that no page has. */
+/** Looks up addresses without a page in the store, and queries that no page has. */
 export interface OldAddresses {
-  /** Where a redirect made by hand leads, or the page that tells that it is gone for good; null where there is none. Counts it. */
+  /**
+   * Returns the target of a manual redirect, or the page for a permanently removed one; `null` without either. Counts
+   * the use.
+   */
   find(path: string, query: string): Promise<Leads | null>;
   /**
-   * The same for a path where a page may stand, as far as a redirect asks for a query there. It asks the database
-   * nothing where none does, so that made-up parameters cost no more than the page.
+   * Does the same for a path that may have a page, if a redirect requires a query there. Without such a redirect it
+   * makes no database query, so that made-up parameters cost no more than the page.
    */
   findByQuery(path: string, query: string): Promise<Leads | null>;
-  /** Nothing was found at a path. */
+  /** Records that a path was not found. */
   missed(path: string, req: IncomingMessage): void;
-  /** Whether this is the key by which search engines know that pings are the site's own. */
+  /** Whether this is the key by which search engines verify the site's pings. */
   isSiteKey(key: string): Promise<boolean>;
 }
 
 const KEY_FILE = /^\/([A-Za-z0-9-]{8,128})\.txt$/;
 
-/** The key whose file a path names (https://www.indexnow.org/documentation); null for any other path. */
+/** Returns the key whose file a path names (https://www.indexnow.org/documentation), or `null` for any other path. */
 export function keyOfFile(path: string): string | null {
   return KEY_FILE.exec(path)?.[1] ?? null;
 }

@@ -6,10 +6,10 @@ import type { PageStore } from '#server/publishing/store/store.ts';
 import type { StoredPage } from '#server/publishing/store/stored-page.ts';
 import { Gate } from './gate.ts';
 
-/** An answer that is no page to keep: not found, gone, moved, failed. */
+/** A response that is not a page to keep: not found, gone, moved, failed. */
 export interface RenderedAnswer {
   status: number;
-  /** Without Set-Cookie: such an answer is Astro's own to give. */
+  /** Without Set-Cookie: Astro sends such a response itself. */
   headers: Record<string, string>;
   body: Buffer;
 }
@@ -17,35 +17,35 @@ export interface RenderedAnswer {
 export type OnDemandResult =
   | { kind: 'page'; page: StoredPage }
   | { kind: 'answer'; answer: RenderedAnswer }
-  /** Astro has to answer this very request. */
+  /** Astro must answer this request itself. */
   | { kind: 'live' }
   | { kind: 'busy' }
-  /** Given up: it took too long. */
+  /** Timed out. */
   | { kind: 'late' };
 
 export interface OnDemandOptions {
   store: PageStore;
   render: Render;
   log: Log;
-  /** Renders at once; 8. */
+  /** Maximum simultaneous renders. Default: 8. */
   concurrency?: number;
-  /** Renders that may wait for their turn; 256. */
+  /** Maximum renders that wait for their turn. Default: 256. */
   queue?: number;
-  /** How long one waits for its turn; 1,000 ms. */
+  /** Maximum wait for a turn. Default: 1,000 ms. */
   patienceMs?: number;
-  /** How long a render may take; 60,000 ms. */
+  /** Timeout of a render. Default: 60,000 ms. */
   renderMs?: number;
 }
 
 const SHAREABLE = new Set([301, 302, 307, 308, 404, 410, 500, 503]);
 
 /**
- * Makes the page of a key.
- * @param mayStay whether the store may keep it; asked when there is one
+ * Renders the page of a key.
+ * @param mayStay whether the store may keep it; called once there is a page
  */
 export type OnDemand = (key: string, mayStay?: () => boolean) => Promise<OnDemandResult>;
 
-/** Renders pages that nobody asked for before: one render per key, a bounded number at a time. */
+/** Renders pages on their first request: one render per key, a bounded number at a time. */
 export function createOnDemand(options: OnDemandOptions): OnDemand {
   const { store, render, log, concurrency = 8, queue = 256, patienceMs = SECOND, renderMs = MINUTE } = options;
   const running = new Map<string, { since: number; result: Promise<OnDemandResult> }>();
@@ -68,7 +68,8 @@ export function createOnDemand(options: OnDemandOptions): OnDemand {
     const leave = await gate.enter();
     if (leave === null) return { kind: 'busy' };
     let timer: NodeJS.Timeout | undefined;
-    // The render goes on, and what becomes of it is still kept; but it holds nobody's turn, and who asks next begins anew.
+    // The render continues, and its result is still kept, but it releases its turn, and the next request starts a new
+    // render.
     const late = new Promise<OnDemandResult>((resolve) => {
       timer = setTimeout(() => {
         log.error({ key }, 'pages: a render took too long and was given up');
@@ -86,7 +87,7 @@ export function createOnDemand(options: OnDemandOptions): OnDemand {
   return (key, mayStay = () => true) => {
     const since = store.now();
     const known = running.get(key);
-    // Who comes after a change must not be given what was begun before it.
+    // A request after a change must not get a render that began before it.
     if (known?.since === since) return known.result;
     const result = inTurn(key, since, mayStay).finally(() => {
       if (running.get(key)?.result === result) running.delete(key);

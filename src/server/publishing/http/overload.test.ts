@@ -13,7 +13,7 @@ import type { ConnectionLimits } from './server.ts';
 import { connect, startTestServer } from './testing.ts';
 
 const turns = { concurrency: 2, queue: 1, patienceMs: MINUTE };
-/** Every body is a long one, and strangers may take all there is. */
+/** Every body counts as long, and strangers may use all the capacity. */
 const limits: Partial<AdmissionLimits> = {
   api: turns,
   live: turns,
@@ -25,7 +25,7 @@ const limits: Partial<AdmissionLimits> = {
   bodyBytesOfOne: 100_000,
 };
 
-/** A server whose Astro answers when it is told to. */
+/** A server whose Astro responds when the test releases it. */
 async function slowServer(options: Partial<ListenerOptions> = {}, connections: Partial<ConnectionLimits> = {}) {
   const hold = gate();
   const begun: string[] = [];
@@ -46,14 +46,14 @@ async function slowServer(options: Partial<ListenerOptions> = {}, connections: P
   return { ...started, hold, begun, reached };
 }
 
-/** Lets both sides of the connections of this process read what is on its way. */
+/** Lets both sides of this process's connections read the data in transit. */
 async function turnsOfTheLoop(count: number): Promise<void> {
   for (let at = 0; at < count; at += 1) await nextTurn();
 }
 const upload = (length: number) =>
   `POST /api/media HTTP/1.1\r\nHost: site.test\r\nContent-Type: text/plain\r\nContent-Length: ${length}\r\n\r\nx`;
 
-it('answers 503 at once where the API has too much to do, while pages and the rest flow', async () => {
+it('answers 503 at once if the API is overloaded, while pages and other requests continue', async () => {
   const { ask, store, hold, reached, begun } = await slowServer();
   await store.put('/novyny', pageOf('list'));
   const running = [ask('/api/1'), ask('/api/2')];
@@ -75,7 +75,7 @@ it('answers 503 at once where the API has too much to do, while pages and the re
   expect((await ask('/api/6')).status).toBe(200);
 });
 
-it('gives the turn of who has left to the next when the work has ended, and begins none for who left while waiting', async () => {
+it('passes on the turn of a disconnected client when its work has ended, and starts none for one that left while waiting', async () => {
   const { ask, port, server, reached, hold, begun } = await slowServer({
     limits: { ...limits, api: { ...turns, queue: 2 } },
   });
@@ -89,7 +89,7 @@ it('gives the turn of who has left to the next when the work has ended, and begi
   await leave('/api/2', 2);
   await leave('/api/3', 0);
   const next = ask('/api/4');
-  // The queue is full, so both are waiting still.
+  // The queue is full, so both are still waiting.
   await expect.poll(async () => (await ask('/api/5')).status, { interval: 2 }).toBe(503);
   expect(begun).toEqual(['GET /api/1', 'GET /api/2']);
   hold.resolve();
@@ -97,7 +97,7 @@ it('gives the turn of who has left to the next when the work has ended, and begi
   expect(begun).toEqual(['GET /api/1', 'GET /api/2', 'GET /api/4']);
 });
 
-it('bounds those whose bodies came in pieces until they are answered, and keeps nobody else waiting for them', async () => {
+it('limits bodies that arrive in pieces until they are answered, without delaying other requests', async () => {
   const { ask, port, reached, hold } = await slowServer();
   const senders = [connect(port), connect(port)];
   for (const [at, { socket }] of senders.entries()) {
@@ -117,7 +117,7 @@ it('bounds those whose bodies came in pieces until they are answered, and keeps 
   for (const one of senders) await expect.poll(() => one.answer, { interval: 2 }).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-it('bounds the bodies that are under way by what they weigh together', async () => {
+it('limits the total size of bodies in progress', async () => {
   const { port, reached, hold } = await slowServer({ limits: { ...limits, bodies: 9, bodiesOfOne: 9 } });
   onTestFinished(() => hold.resolve());
   const send = (length: number | null) => {
@@ -131,7 +131,7 @@ it('bounds the bodies that are under way by what they weigh together', async () 
   };
   send(60_000);
   await reached(1);
-  // One is too large beside it; the other does not say how large it is.
+  // One is too large beside it; the other does not declare its size.
   for (const length of [40_001, null])
     await expect.poll(() => send(length).closed.then(() => true), { interval: 2 }).toBe(true);
   const fits = send(40_000);
@@ -145,12 +145,12 @@ it('bounds the bodies that are under way by what they weigh together', async () 
   await reached(3);
 });
 
-/** A request whose body is on its way. */
+/** A request whose body has not fully arrived. */
 const coming = (bytes: number) =>
   ({ headers: { 'content-length': String(bytes) }, complete: false }) as unknown as IncomingMessage;
 const giveUp = () => undefined;
 
-it('leaves room for the bodies of others, however much one address sends', async () => {
+it('leaves room for others’ bodies, however much one address sends', async () => {
   const admission = new Admission();
   const admit = (bytes: number, address: string) =>
     admission.admitBody(coming(bytes), { address, signedIn: true, giveUp });
@@ -158,14 +158,14 @@ it('leaves room for the bodies of others, however much one address sends', async
   const own = Array.from({ length: 16 }, () => admit(largest, '203.0.113.1'));
   expect(own.filter((leave) => leave !== null)).toHaveLength(3);
   expect(admit(largest, '198.51.100.7')).not.toBeNull();
-  // What is over makes room again.
+  // A released place can be used again.
   own[0]!();
   own[0]!();
   expect(admit(largest, '203.0.113.1')).not.toBeNull();
   expect(admit(largest, '203.0.113.1')).toBeNull();
 });
 
-it('keeps a half of it for people who are signed in, whatever strangers of the same address do', () => {
+it('keeps half of the capacity for signed-in users, regardless of strangers at the same address', () => {
   const admission = new Admission();
   const admit = (address: string, signedIn: boolean) =>
     admission.admitBody(coming(70_000), { address, signedIn, giveUp }) !== null;
@@ -175,11 +175,11 @@ it('keeps a half of it for people who are signed in, whatever strangers of the s
   expect(people.filter(Boolean)).toHaveLength(32);
 });
 
-it('bounds short bodies by their bytes, and no long one waits for them', () => {
+it('limits short bodies by their bytes, without delaying long ones', () => {
   const admission = new Admission();
   const admit = (bytes: number, address: string) =>
     admission.admitBody(coming(bytes), { address, signedIn: false, giveUp });
-  // A megabyte of an address, of which each takes four kilobytes at least, and eight of all strangers.
+  // A megabyte for one address, at a minimum of four kilobytes each, and eight for all strangers.
   const many = (address: string) => Array.from({ length: 300 }, () => admit(900, address));
   const short = Array.from({ length: 10 }, (_, one) => many(`203.0.113.${one}`));
   expect(short.map((own) => own.filter(Boolean).length)).toEqual(short.map((_, one) => (one < 8 ? 256 : 0)));
@@ -189,7 +189,7 @@ it('bounds short bodies by their bytes, and no long one waits for them', () => {
   expect(admit(900, '203.0.113.99')).not.toBeNull();
 });
 
-it('gives up the slowest body where there is no room, and none that comes at a fair pace', async () => {
+it('drops the slowest body if there is no room, but none at a fair pace', async () => {
   const some = { ...limits, bodiesOfOne: 3, slowBytesPerSecond: 1 };
   const started = await slowServer({ limits: some }, { pace: { ...defaultPace, lookMs: 20 } });
   const { port, server, reached, hold, log } = started;
@@ -222,7 +222,7 @@ it('gives up the slowest body where there is no room, and none that comes at a f
   expect(log.lines.filter(({ level }) => level !== 'info')).toEqual([]);
 });
 
-it('lets slow senders keep nobody waiting, and bounds them', async () => {
+it('limits slow senders, without delaying other requests', async () => {
   const { ask, port, reached, hold } = await slowServer();
   onTestFinished(() => hold.resolve());
   const senders = [connect(port), connect(port)];
@@ -232,7 +232,7 @@ it('lets slow senders keep nobody waiting, and bounds them', async () => {
   third.socket.write(upload(100));
   await third.closed;
   expect(third.answer).toMatch(/^HTTP\/1\.1 503 /);
-  // Bodies that are on their way hold no turn: both are free.
+  // Bodies in progress hold no turn, so both are free.
   const quick = [ask('/api/1'), ask('/api/2', { method: 'POST', body: 'short' })];
   await reached(4);
   hold.resolve();
@@ -244,7 +244,7 @@ it('lets slow senders keep nobody waiting, and bounds them', async () => {
   await expect.poll(() => later.answer, { interval: 2 }).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-it('gives up an answer that never comes, and its turn', async () => {
+it('gives up on a response that never arrives, and releases its turn', async () => {
   const { ask, log } = await slowServer({ limits: { ...limits, api: { ...turns, concurrency: 1 } }, handlerMs: 1_000 });
   const given = await Promise.all([
     ask('/api/1'),
@@ -254,7 +254,7 @@ it('gives up an answer that never comes, and its turn', async () => {
     [503, '30'],
     [503, '30'],
   ]);
-  // Whoever writes must not read that nothing has happened.
+  // The response to a write must not claim that nothing has happened.
   expect(given.map(({ text: problem }) => (JSON.parse(problem) as { detail: string }).detail)).toEqual([
     unavailable.ua.apiRead,
     unavailable.us.apiSaved,
@@ -262,7 +262,7 @@ it('gives up an answer that never comes, and its turn', async () => {
   expect(log.lines.filter(({ message }) => message.includes('took too long'))).toHaveLength(2);
 });
 
-it('gives up a render that never ends, and its turn, and keeps what comes of it after all', async () => {
+it('gives up on a render that takes too long, releases its turn, and still keeps its result', async () => {
   const hold = gate();
   let begun = 0;
   const { ask, log } = await startTestServer({
@@ -281,14 +281,14 @@ it('gives up a render that never ends, and its turn, and keeps what comes of it 
     8,
     given.map(() => 'pages: a render took too long and was given up'),
   ]);
-  // The same page is begun anew.
+  // The same page is rendered again.
   expect((await ask('/novyny?page=2')).status).toBe(404);
   hold.resolve();
   await expect.poll(async () => (await ask('/novyny?page=3')).status, { interval: 2 }).toBe(200);
   expect(log.lines).toHaveLength(8);
 });
 
-it('works on no more short bodies at once than turns, though each comes apart from its headers', async () => {
+it('processes no more short bodies at once than turns, even if they arrive after their headers', async () => {
   const CONNECTIONS = 200;
   const hold = gate();
   let [working, most, done] = [0, 0, 0];
@@ -310,7 +310,7 @@ it('works on no more short bodies at once than turns, though each comes apart fr
     one.socket.write(`POST /api/x HTTP/1.1\r\nHost: site.test\r\n${headers}\r\n`);
     return one;
   });
-  // The last byte of each, once all headers are there.
+  // Sends the last byte of each, once all headers have arrived.
   await Promise.all(all.map(({ socket }) => (socket.connecting ? once(socket, 'connect') : null)));
   await turnsOfTheLoop(50);
   expect(working).toBe(0);
@@ -323,7 +323,7 @@ it('works on no more short bodies at once than turns, though each comes apart fr
   for (const { answer } of all) expect(answer).toMatch(/^HTTP\/1\.1 200 [^]*x$/);
 });
 
-it('waits for no body whose sender leaves, and gives its place to others', async () => {
+it('does not wait for the body of a disconnected sender, and passes on its place', async () => {
   const { port, ask, handled } = await startTestServer({
     limits: { shortBytes: 4_096, shortBytesOfOne: 4_096, strangersShare: 1 },
   });
@@ -342,7 +342,7 @@ it('waits for no body whose sender leaves, and gives its place to others', async
   expect(handled).toEqual(['POST /api/y', 'POST /api/z']);
 });
 
-it('gives nothing up that has begun, but its turn', async () => {
+it('continues a response that has begun, but releases its turn', async () => {
   const hold = gate();
   const { ask, log } = await startTestServer({
     limits: { ...limits, api: { ...turns, concurrency: 1 } },

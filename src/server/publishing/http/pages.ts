@@ -12,46 +12,49 @@ import type { OnDemand, OnDemandResult } from './on-demand.ts';
 import { sendPage } from './send-page.ts';
 
 export interface AddressRules extends KeyRules {
-  /** Page paths whose forms Astro handles: POST is allowed there, and nowhere else among the pages. */
+  /** Paths of pages whose forms Astro handles: POST is allowed only there among the pages. */
   postPaths: readonly string[];
-  /** Whether a target is looked up by what somebody has typed, anew for each: visitors may ask for so many a minute. */
+  /** Whether a target is a search for typed text, computed for each request: limited per visitor and minute. */
   isSearch?(target: string): boolean;
-  /** Paths below which a whole entry is posted, far longer than a form. */
+  /** Paths below which a whole entry is posted, which is much longer than a form. */
   entryPostPaths?: readonly string[];
 }
 
 export interface PagesOptions {
   store: PageStore;
   rules: AddressRules;
-  /** Renders a page that is not in the store; null passes every miss to Astro. */
+  /** Renders a page that is not in the store; `null` passes every miss to Astro. */
   onDemand: OnDemand | null;
-  /** Which of them stay in the store. */
+  /** Decides which of them stay in the store. */
   newcomers: Newcomers;
   clientAddress(req: IncomingMessage): string;
-  /** For `/`: where this visitor's language is, or null to stay. */
+  /** For `/`: returns the home page in the visitor's locale, or `null` to stay. */
   detect?(req: IncomingMessage): string | null;
-  /** Hands the request to Astro. */
+  /** Passes the request to Astro. */
   live(req: IncomingMessage, res: ServerResponse, vary?: readonly string[]): Promise<void>;
-  /** Sends an answer rendered for everyone. */
+  /** Sends a response rendered for all visitors. */
   answer(
     req: IncomingMessage,
     res: ServerResponse,
     rendered: Extract<OnDemandResult, { kind: 'answer' }>['answer'],
   ): void;
-  /** Sends away whoever would have to wait for too long. */
+  /** Refuses a request that would have to wait for too long. */
   busy(req: IncomingMessage, res: ServerResponse): void;
-  /** Says that it cannot be had for now. */
+  /** Reports that the page is temporarily unavailable. */
   notNow(req: IncomingMessage, res: ServerResponse): void;
-  /** Redirects made by hand, and where to tell what was not found. */
+  /** Manual redirects, which also record paths that were not found. */
   oldAddresses?: OldAddresses | undefined;
   common: readonly string[];
 }
 
-/** Bytes of a form: a long message in UTF-8, percent-encoded, fits. A browser always says how long its form is. */
+/**
+ * Maximum bytes of a form: a long message in UTF-8, percent-encoded, fits. Browsers always declare the length of a
+ * form.
+ */
 const MAX_FORM = 128 * 1024;
 const MAX_ENTRY = 1024 * 1024;
 
-/** Answers everything that is neither a file nor the API: from the store, by rendering, or by Astro. */
+/** Answers every request that is neither for a file nor for the API: from the store, by rendering, or by Astro. */
 export function createPages(options: PagesOptions): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   const { store, rules, onDemand, newcomers, clientAddress, detect, live } = options;
   const { answer, busy, notNow, oldAddresses, common } = options;
@@ -60,7 +63,7 @@ export function createPages(options: PagesOptions): (req: IncomingMessage, res: 
     ...(rules.entryPostPaths ?? []).map((path) => [path, MAX_ENTRY] as const),
   ]);
 
-  /** Spellings and parameters are answered even if the database is away. */
+  /** Spellings and parameters are handled even if the database is unavailable. */
   const ifAvailable = async (asking: Promise<Leads | null> | undefined): Promise<Leads | null> => {
     try {
       return (await asking) ?? null;
@@ -103,7 +106,7 @@ export function createPages(options: PagesOptions): (req: IncomingMessage, res: 
       return sendError(req, res, 405, common, ['Allow', limit !== undefined ? 'GET, HEAD, POST' : 'GET, HEAD']);
     }
     if (found.kind === 'redirect') {
-      // An old address in another spelling (a slash at its end) leads on at once: search engines ask for one step.
+      // An old address in another spelling (a trailing slash) redirects in one step, as search engines prefer.
       const leads = store.peek(found.to) ? null : await findAtOnce(found.to);
       if (leads !== null && 'to' in leads) return lead(req, res, leads);
       return redirect(res, 301, found.to, ['Cache-Control', 'public, max-age=3600', ...common]);
@@ -134,13 +137,13 @@ export function createPages(options: PagesOptions): (req: IncomingMessage, res: 
     classify('on_demand');
     nameRequest(res);
     const isPayload = pageOfPayload(canonical) !== null;
-    // There is one for every page, and hardly anybody asks: it stays when it is asked for again, as what is endless does.
+    // Every page has data that is rarely requested, so it is kept only on its second request, like an endless page.
     const endless = found.endless || isPayload;
     const result = await onDemand(found.key, () => newcomers.mayStay({ key: found.key, endless }, clientAddress(req)));
     if (result.kind === 'page') return sendPage(req, res, result.page);
     if (result.kind === 'busy') return busy(req, res);
     if (result.kind === 'late') return notNow(req, res);
-    // A cookie may open what is closed to others (an author's draft): then Astro decides.
+    // A cookie may give access to a hidden page (an author's draft), so Astro decides.
     if (result.kind === 'answer' && (isPayload || req.headers.cookie === undefined)) answer(req, res, result.answer);
     else await live(req, res, vary);
     if (res.statusCode === 404 && !isPayload) oldAddresses?.missed(canonical, req);

@@ -6,7 +6,7 @@ import { startTestServer } from './testing.ts';
 const json = { 'content-type': 'application/json' };
 const missed: string[] = [];
 
-/** A server with the rules of the site, and data of the home page and of the news alone. */
+/** A server with the site's rules, and data for the home page and the news only. */
 const startSite = () =>
   startTestServer({
     rules: { queryParamsFor: pageParameters, postPaths: [] },
@@ -23,7 +23,7 @@ const startSite = () =>
   });
 
 test.each(['/_payload.json', '/us/_payload.json', '/novyny/_payload.json', '/us/novyny/_payload.json?page=2'])(
-  '%s is answered and asked for again as a page is',
+  '%s is served and revalidated like a page',
   async (path) => {
     const { ask } = await startSite();
     const first = await ask(`${path}${path.includes('?') ? '&' : '?'}fbclid=1`);
@@ -37,7 +37,7 @@ test.each(['/_payload.json', '/us/_payload.json', '/novyny/_payload.json', '/us/
   },
 );
 
-test('it stays when it is asked for again, and goes with the tags of its page', async () => {
+test('page data is stored on its second request, with the tags of its page', async () => {
   const { ask, store } = await startSite();
   await ask('/novyny/_payload.json');
   expect(store.keys()).toEqual([]);
@@ -47,7 +47,7 @@ test('it stays when it is asked for again, and goes with the tags of its page', 
   expect([...store.keysForTags(['news'])]).toEqual(['/novyny/_payload.json']);
 });
 
-test('where there is no page nobody is sent to Astro, whatever their cookies, nor is it noted down', async () => {
+test('data of a missing page is never requested from Astro, with or without cookies, nor recorded', async () => {
   const { ask, handled } = await startSite();
   const headers = { cookie: 'session=x' };
   const answer = await ask('/nope/_payload.json', { headers });
@@ -63,7 +63,7 @@ test('where there is no page nobody is sent to Astro, whatever their cookies, no
   expect(missed).toEqual(['/nope']);
 });
 
-test('other spellings lead to the one, and what names no page is told in JSON', async () => {
+test('other spellings redirect to the canonical one, and an invalid path gets a JSON error', async () => {
   const { ask, handled } = await startSite();
   for (const [wrong, right] of [
     ['/Novyny/_Payload.JSON', '/novyny/_payload.json'],
@@ -78,7 +78,7 @@ test('other spellings lead to the one, and what names no page is told in JSON', 
     const { status, headers } = await ask(path);
     expect([status, headers['content-type']]).toEqual([400, 'application/problem+json']);
   }
-  // Astro's own endpoints have no data either.
+  // Astro's own endpoints also have no data.
   for (const path of ['/_image/_payload.json', '/us/_server-islands/_payload.json', '/_payload.json/_payload.json'])
     expect((await ask(path)).status).toBe(404);
   expect(handled).toEqual([]);

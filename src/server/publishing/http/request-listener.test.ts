@@ -11,7 +11,7 @@ import { startTestServer, writeFiles } from './testing.ts';
 const LONG = '<p>Привіт</p>'.repeat(200);
 
 describe('a stored page', () => {
-  test('goes out in the encoding that is asked for, with a tag and a length of its own', async () => {
+  test('is sent in the requested encoding, with its own ETag and length', async () => {
     const { ask, store, handled } = await startTestServer();
     await store.put('/a', pageOf(LONG));
     const [identity, gzip, br] = await Promise.all(
@@ -38,7 +38,7 @@ describe('a stored page', () => {
     expect(handled).toEqual([]);
   });
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const { ask, store } = await startTestServer();
     await store.put('/a', pageOf(LONG));
     const headers = { 'accept-encoding': 'br' };
@@ -70,7 +70,7 @@ describe('a stored page', () => {
     }
   });
 
-  test('is found under tracking and unknown parameters, and in any order of the known ones', async () => {
+  test('is found with tracking and unknown parameters, and with known ones in any order', async () => {
     const { ask, store } = await startTestServer();
     await store.put('/novyny', pageOf('first'));
     await store.put('/novyny?page=2&tag=x', pageOf('second'));
@@ -80,7 +80,7 @@ describe('a stored page', () => {
 });
 
 describe('a page that is not stored', () => {
-  test('is rendered once for all who wait, and kept', async () => {
+  test('is rendered once for all waiting requests, and stored', async () => {
     const hold = gate();
     let renders = 0;
     const { ask, store, handled } = await startTestServer({
@@ -99,7 +99,7 @@ describe('a page that is not stored', () => {
     expect(handled).toEqual([]);
   });
 
-  test('that is not found is answered as rendered to strangers, by Astro to who has a cookie', async () => {
+  test('and not found is answered as rendered, but by Astro if the visitor has a cookie', async () => {
     const { ask, handled, rendered: asked } = await startTestServer();
     const stranger = await ask('/nothing');
     expect(stranger).toMatchObject({ status: 404, text: 'not found' });
@@ -109,7 +109,7 @@ describe('a page that is not stored', () => {
     expect(asked).toEqual(['/nothing', '/nothing']);
   });
 
-  test('and must not be kept goes to Astro', async () => {
+  test('and must not be stored goes to Astro', async () => {
     const { ask, store } = await startTestServer({ render: async () => rendered('x', ['t'], { 'set-cookie': 'a=b' }) });
     expect((await ask('/a')).text).toBe('astro /a');
     expect(store.has('/a')).toBe(false);
@@ -121,7 +121,7 @@ describe('a page that is not stored', () => {
     expect(asked).toEqual([]);
   });
 
-  test('rendered while its tags changed is answered but not kept', async () => {
+  test('rendered while its tags changed is sent but not stored', async () => {
     const hold = gate();
     const began = gate();
     const { ask, store } = await startTestServer({
@@ -140,7 +140,7 @@ describe('a page that is not stored', () => {
   });
 });
 
-test('who comes after a change is not given a render begun before it', async () => {
+test('a request after a change does not get a render that began before it', async () => {
   const holds = [gate(), gate()];
   const began = [gate(), gate()];
   let renders = 0;
@@ -163,7 +163,7 @@ test('who comes after a change is not given a render begun before it', async () 
   expect((await ask('/a')).text).toBe('turn 1');
 });
 
-test('visitors who leave in the middle disturb nobody', async () => {
+test('visitors who disconnect do not disturb other requests', async () => {
   const dataDir = temporaryDir();
   writeFiles(dataDir, { 'uploads/media/a.png': Buffer.alloc(5_000_000) });
   const { port, ask, log } = await startTestServer({
@@ -202,7 +202,7 @@ test('visitors who leave in the middle disturb nobody', async () => {
   expect(log.lines).toEqual([]);
 });
 
-test('a path in another spelling leads to the canonical one, its query kept', async () => {
+test('a path in another spelling redirects to the canonical one, with its query', async () => {
   const { ask } = await startTestServer();
   const answer = await ask('/Novyny/?page=2&utm_source=x');
   expect(answer.status).toBe(301);
@@ -210,7 +210,7 @@ test('a path in another spelling leads to the canonical one, its query kept', as
   expect((await ask('/api/Token/XyZ/')).text).toBe('astro /api/Token/XyZ/');
 });
 
-test('the home page leads to the visitor’s language, and says what it depends on', async () => {
+test('the home page redirects to the visitor’s locale, with a Vary header', async () => {
   const { ask, store } = await startTestServer({
     detect: (req) => (req.headers['accept-language'] === 'en' ? '/us' : null),
   });
@@ -229,8 +229,8 @@ test('the home page leads to the visitor’s language, and says what it depends 
   }
 });
 
-describe('what Astro answers', () => {
-  test('is compressed, dressed and stripped', async () => {
+describe('a response by Astro', () => {
+  test('is compressed, gets security headers and loses internal ones', async () => {
     const { ask } = await startTestServer({
       handler: (_req, res) => {
         res.writeHead(200, {
@@ -268,7 +268,7 @@ describe('what Astro answers', () => {
     expect(head.headers['content-encoding']).toBeUndefined();
   });
 
-  test('keeps its bytes under a strong ETag, when it is small, a picture or compressed already', async () => {
+  test('is not compressed if it has a strong ETag, is small, a picture or already compressed', async () => {
     const { ask } = await startTestServer({
       handler: (req, res) => {
         const kind = req.url?.split('/').at(-1);
@@ -288,7 +288,7 @@ describe('what Astro answers', () => {
     expect((await ask('/api/json', { headers: { 'accept-encoding': 'br' } })).headers['content-encoding']).toBe('br');
   });
 
-  test('comes with the true address and scheme of the request', async () => {
+  test('uses the true address and scheme of the request', async () => {
     const { ask } = await startTestServer({
       siteUrl: 'https://site.test',
       locals: (req) => ({ clientAddress: clientAddressOf(req) }),
@@ -305,7 +305,7 @@ describe('what Astro answers', () => {
     expect(answer.headers['strict-transport-security']).toContain('max-age=');
   });
 
-  test('bare as the adapter’s own 500 is replaced by a page', async () => {
+  test('is replaced by a page if it is the adapter’s bare 500', async () => {
     const { ask } = await startTestServer({
       handler: (_req, res) => {
         res.statusCode = 500;
@@ -319,7 +319,7 @@ describe('what Astro answers', () => {
   });
 });
 
-test('other methods reach Astro only where a form is', async () => {
+test('other methods reach Astro only for forms', async () => {
   const { ask, handled } = await startTestServer();
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']) {
     const answer = await ask('/novyny', { method, body: 'x=1' });
@@ -337,7 +337,7 @@ test('other methods reach Astro only where a form is', async () => {
   expect(handled).toEqual(['POST /login?to=/', 'PATCH /api/news/1']);
 });
 
-test('a form has a size, and Astro’s unused endpoints are not offered', async () => {
+test('the size of forms is limited, and Astro’s unused endpoints are not available', async () => {
   const { ask, handled } = await startTestServer();
   const big = await ask('/login', {
     method: 'POST',
@@ -384,7 +384,7 @@ test('a forged host reaches neither the store nor Astro', async () => {
   expect([...handled, ...asked]).toEqual([]);
 });
 
-test('/healthz says how it is', async () => {
+test('/healthz reports the health', async () => {
   let status = 'ok';
   const { ask } = await startTestServer({
     health: async () => {
@@ -402,7 +402,7 @@ test('/healthz says how it is', async () => {
   }
 });
 
-test('a throw anywhere is a small page in both languages, or a problem under /api, and a line in the log', async () => {
+test('any exception becomes a small page in both languages, or a problem under /api, and a log line', async () => {
   const boom = () => {
     throw new Error('SECRET');
   };
@@ -419,7 +419,7 @@ test('a throw anywhere is a small page in both languages, or a problem under /ap
   expect(log.lines).toHaveLength(4);
 });
 
-test('too many renders at once are turned away with a time to come back', async () => {
+test('too many simultaneous renders are refused as busy', async () => {
   const { createOnDemand } = await import('./on-demand.ts');
   const hold = gate();
   let active = 0;

@@ -1,5 +1,5 @@
 /**
- * The HTTP server: stored pages, files and media as bytes, and the few answers that are made on demand.
+ * The HTTP server: stored pages, files and media as bytes, and the few on-demand responses.
  * @module publishing/http
  */
 
@@ -41,10 +41,10 @@ import { createPages, type AddressRules } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sendPage } from './send-page.ts';
 
-/** Who sends a request whose body is still on its way. */
+/** Identifies the sender of a request before its body arrives. */
 export interface KnownSender {
   signedIn: boolean;
-  /** What the request is answered with, whatever its body may be; null where the body is needed. */
+  /** The response regardless of the body, or `null` if the body is needed. */
   refusal: Response | null;
 }
 
@@ -63,39 +63,45 @@ export interface ListenerOptions extends HostOptions {
   rules: AddressRules;
   /** `dist/client`. */
   clientDir: string;
-  /** Files of `clientDir` that are loaded already. */
+  /** Files of `clientDir` that are already loaded. */
   assets?: Assets;
-  /** The build that is served; open pages ask for it at `/builds/latest.json`. */
+  /** The current build, which open pages request at `/builds/latest.json`. */
   build?: ServedBuild | undefined;
-  /** Where hashed files of earlier builds are kept; without it they are not. */
+  /** Directory for hashed files of earlier builds. Omit to keep none. */
   assetsDir?: string;
   /** Opens an uploaded picture. */
   media: ReadMedia;
-  /** Who may see which picture; without it everybody sees all. */
+  /** Decides who may see which picture. Omit to make all of them public. */
   mediaGuard?: MediaGuard;
   health(): Promise<{ status: string; [field: string]: unknown }>;
   log: Log;
-  /** Who counts, times and writes down requests. */
+  /** Counts, times and logs requests. */
   meter?: Pick<RequestMeter, 'stored' | 'called' | 'follow' | 'refused'>;
-  /** What `/metrics` says, and whether an Authorization header opens it to who is elsewhere. Without it there is no such address. */
+  /**
+   * The text of `/metrics`, and whether an Authorization header opens it to other machines. Omit to disable the
+   * address.
+   */
   metrics?: { text(): Promise<{ type: string; body: string }>; opens(authorization: string | undefined): boolean };
-  /** Who sends a request whose body is on its way, and the answer that needs no body. Without it all are strangers. */
+  /**
+   * Identifies the sender of a request before its body arrives, with any response that does not need the body. Omit to
+   * treat all as strangers.
+   */
   senderOf?(req: IncomingMessage): Promise<KnownSender>;
-  /** How many searches of all sorts one visitor may make in a minute; 300. */
+  /** Maximum searches of all kinds per visitor and minute. Default: 300. */
   searchesPerMinute?: number;
-  /** How many requests Astro gets at once. */
+  /** Limits of simultaneous requests to Astro. */
   limits?: Partial<AdmissionLimits>;
-  /** How long Astro may take to begin an answer, or to render a page; 60,000 ms. */
+  /** Maximum time for Astro to begin a response, or to render a page. Default: 60,000 ms. */
   handlerMs?: number;
-  /** What is asked too often for Astro. */
+  /** Calls that are too frequent for Astro. */
   calls?: LiveCalls;
-  /** Redirects made by hand, and where to tell what was not found. */
+  /** Manual redirects, which also record paths that were not found. */
   oldAddresses?: OldAddresses;
-  /** For `/`: where this visitor's language is, or null to stay. */
+  /** For `/`: returns the home page in the visitor's locale, or `null` to stay. */
   detect?(req: IncomingMessage): string | null;
-  /** What pages find in `Astro.locals`. */
+  /** Returns the `Astro.locals` of pages. */
   locals?(req: IncomingMessage): object;
-  /** False passes misses to Astro without rendering them for the store; true. */
+  /** Whether to render misses for the store; `false` passes them to Astro. Default: true. */
   renderMissing?: boolean;
 }
 
@@ -103,10 +109,10 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const MAX_TARGET = 8_192;
 const isReading = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
-/** How long Astro may take for an answer; a proxy in front waits longer. */
+/** Maximum time for Astro's response; a proxy in front waits longer. */
 export const HANDLER_MS = MINUTE;
 
-/** Reads the build's files and returns the listener that answers every request of the site. */
+/** Reads the build's files and returns the listener for all requests of the site. */
 export async function createRequestListener(options: ListenerOptions): Promise<RequestListener> {
   const { store, handler, log, handlerMs = HANDLER_MS } = options;
   const admission = new Admission(options.limits);
@@ -125,7 +131,7 @@ export async function createRequestListener(options: ListenerOptions): Promise<R
 
   const refuse = (req: IncomingMessage, res: ServerResponse, requestClass: RequestClass): void => {
     options.meter?.refused(requestClass);
-    // Counted, and not written down one by one: when there are refusals, there are many.
+    // Counted, but not logged one by one: refusals come in large numbers.
     classify('other');
     sendError(req, res, 503, common, ['Retry-After', '5']);
   };
@@ -134,14 +140,14 @@ export async function createRequestListener(options: ListenerOptions): Promise<R
       'Retry-After',
       String(RETRY_AFTER_SECONDS),
     ]);
-  /** A handler that hangs must not keep whoever waits for it. An answer that has begun may take its time. */
+  /** A hanging handler must not keep the client waiting. A response that has begun may take its time. */
   const giveUp = (req: IncomingMessage, res: ServerResponse): void => {
     if (res.headersSent) return;
     log.error(
       { method: req.method, path: pathPattern(req.method ?? '', req.url ?? '') },
       'http: an answer took too long and was given up',
     );
-    // What Astro says of it later would tell nothing new, and name the address.
+    // Astro's later message about it would add nothing, and contain the address.
     const trace = currentTrace();
     if (trace) trace.logged = true;
     if (!res.closed) sendNotNow(req, res);
@@ -152,13 +158,16 @@ export async function createRequestListener(options: ListenerOptions): Promise<R
     res.writeHead(status, headers);
     res.end(body);
   };
-  /** A turn for a short body once it is here, a place for a long one; what the guard refuses is answered unread. */
+  /**
+   * Takes a turn for a short body once it has arrived, or a place for a long one; a request refused by the guard is
+   * answered without reading it.
+   */
   const admitBody = async (
     req: IncomingMessage,
     res: ServerResponse,
     requestClass: 'api' | 'live',
   ): Promise<(() => void) | null> => {
-    // Who cannot be looked up now is a stranger here; Astro says what the matter is.
+    // A sender that cannot be identified now counts as a stranger here; Astro reports the reason.
     const sender = await options.senderOf?.(req).catch(() => null);
     const { signedIn, refusal } = sender ?? { signedIn: false, refusal: null };
     if (refusal !== null) {
@@ -172,7 +181,7 @@ export async function createRequestListener(options: ListenerOptions): Promise<R
     const refuseBody = () => runTraced(trace, () => refuse(req, res, requestClass));
     const place = admission.admitBody(req, { address: hosts.clientAddress(req), signedIn, giveUp: refuseBody });
     if (place === null || !admission.isShort(req)) return place;
-    // It is worked on in its turn, as if it had come with its headers.
+    // It is processed in its turn, as if it had arrived with its headers.
     await bodyHasCome(req, res);
     place();
     return req.destroyed || res.headersSent ? null : admission.enter(requestClass);
@@ -189,7 +198,7 @@ export async function createRequestListener(options: ListenerOptions): Promise<R
     const leave = isComing ? await admitBody(req, res, requestClass) : await admission.enter(requestClass);
     if (res.headersSent) return;
     if (leave === null) return res.closed ? undefined : refuse(req, res, requestClass);
-    // Whoever has left while waiting wants to read nothing any more.
+    // The client has disconnected while waiting and no longer needs the response.
     if (res.closed && isReading(req)) return leave();
     hosts.rewriteForwarded(req);
     const sending = dressLiveAnswer(req, res, { common, vary });
@@ -197,16 +206,16 @@ export async function createRequestListener(options: ListenerOptions): Promise<R
       leave();
       giveUp(req, res);
     }, handlerMs).unref();
-    // The work goes on when somebody leaves, and so the turn lasts until both have ended.
+    // The work continues after the client disconnects, so the turn lasts until both have ended.
     const end = (): void => {
       clearTimeout(patience);
       leave();
     };
-    // HEAD is GET without a body (RFC 9110, 9.3.2): routes know GET alone, and Node sends no body to whoever asked by HEAD.
+    // HEAD is GET without a body (RFC 9110, 9.3.2): routes know only GET, and Node sends no body in response to HEAD.
     const { method } = req;
     if (method === 'HEAD') {
       req.method = 'GET';
-      // Routes that note who opens a link ask `isDeliberate`.
+      // Routes that record the opening of a link call `isDeliberate`.
       req.headers['sec-purpose'] = 'prefetch';
     }
     try {
@@ -251,7 +260,7 @@ export async function createRequestListener(options: ListenerOptions): Promise<R
       log.error({ err: error }, 'http: the health check failed');
       return { status: 'error' };
     });
-    // What is `degraded` still serves readers: a balancer that sent them away would help nobody.
+    // A `degraded` server still serves visitors, so a load balancer should not remove it.
     sendText(req, res, health.status === 'error' ? 503 : 200, JSON.stringify(health), 'application/json');
   };
 
@@ -292,7 +301,7 @@ export async function createRequestListener(options: ListenerOptions): Promise<R
       const key = keyOfFile(path);
       if (key !== null && (await options.oldAddresses?.isSiteKey(key))) return sendText(req, res, 200, key);
     }
-    // They are not used here, and so not offered.
+    // They are not used here, so they are not available.
     if (!path.startsWith('/_astro/') && isAstrosOwn(pageOfPayload(path.toLowerCase()) ?? path))
       return sendText(req, res, 404, 'Not found\n');
     if (!path.startsWith('/_astro/') && !path.startsWith('/media/')) return pages(req, res);
@@ -304,7 +313,7 @@ export async function createRequestListener(options: ListenerOptions): Promise<R
   };
 
   const fail = (req: IncomingMessage, res: ServerResponse, error: unknown): void => {
-    // The shape of the path only: the rest may carry a name or a token.
+    // Only the pattern of the path: the rest may contain a name or a token.
     log.error(
       { err: error, method: req.method, path: pathPattern(req.method ?? '', req.url ?? '') },
       'http: a request failed',
@@ -313,21 +322,21 @@ export async function createRequestListener(options: ListenerOptions): Promise<R
     if (!isUnavailable(error)) return sendError(req, res, 500, common);
     sendNotNow(req, res);
   };
-  /** Whoever asks on this very machine need not know the site's name. */
+  /** Requests from this machine need not know the site's name. */
   const isForOperators = (req: IncomingMessage): boolean =>
     (req.url === '/metrics' || req.url === '/healthz') && isFromThisMachine(req);
 
   return (req, res) => {
     try {
       if (hasTwoHosts(req)) {
-        // Whoever writes such a request may be of two minds about where it ends, too.
+        // Such a request may also be ambiguous about where it ends.
         res.setHeader('Connection', 'close');
         return sendText(req, res, 400, 'A request has one Host.\n');
       }
       if (!hosts.accept(req) && !isForOperators(req))
         return sendText(req, res, 421, 'This server does not answer for that host.\n');
       const { method, url } = req;
-      // A target that is a key is canonical already. The home page may redirect, so it goes the long way.
+      // A target that is a key is already canonical. The home page may redirect, so it takes the slow path.
       if ((method === 'GET' || method === 'HEAD') && url !== undefined && url !== '/') {
         const began = performance.now();
         const page = store.peek(url);
@@ -337,14 +346,14 @@ export async function createRequestListener(options: ListenerOptions): Promise<R
           return;
         }
       }
-      // Hundreds a second, and nothing to tell of each: they are counted, and not followed.
+      // Hundreds a second without anything to report: they are counted, but not traced.
       const answered = answerCall(req, res);
       if (answered) {
         options.meter?.called();
         answered.catch((error: unknown) => fail(req, res, error));
         return;
       }
-      // Known from the first tick, so that whoever asks early is not told the proxy's.
+      // Determined in the first tick, so that early callers do not get the proxy's address.
       hosts.clientAddress(req);
       const trace = newTrace(hosts.comesFromProxy(req) ? req.headers['x-request-id'] : undefined);
       options.meter?.follow(trace, req, res);

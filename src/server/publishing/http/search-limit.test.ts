@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isSearch } from '#content/urls/urls.ts';
 import { startTestServer } from './testing.ts';
 
-test('a visitor searches so often a minute, in every way together, and reads on beyond it', async () => {
+test('limits all kinds of searches together per visitor and minute, but not other pages', async () => {
   const { ask, handled } = await startTestServer({
     searchesPerMinute: 3,
     trustedProxies: ['127.0.0.1'],

@@ -1,6 +1,6 @@
 const FORBIDDEN = ['camera', 'display-capture', 'interest-cohort', 'microphone', 'midi', 'payment', 'usb'];
 
-/** The headers that every answer carries, as a flat list: name, value, name, value. HSTS only on https. */
+/** Returns the headers of every response, as a flat list: name, value, name, value. HSTS only on https. */
 export function securityHeaders({ https }: { https: boolean }): string[] {
   return [
     'X-Content-Type-Options',
@@ -8,7 +8,7 @@ export function securityHeaders({ https }: { https: boolean }): string[] {
     'Referrer-Policy',
     'strict-origin-when-cross-origin',
     'Permissions-Policy',
-    // Who asks for what is near may let the browser say where they are.
+    // Visitors who search nearby may share their location.
     [...FORBIDDEN.map((feature) => `${feature}=()`), 'geolocation=(self)'].join(', '),
     'X-Frame-Options',
     'DENY',
@@ -20,7 +20,7 @@ export function securityHeaders({ https }: { https: boolean }): string[] {
   ];
 }
 
-/** The same list with some values replaced; names compare without case. */
+/** Returns the list with some values replaced; names are compared case-insensitively. */
 export function withHeaders(base: readonly string[], changes: Readonly<Record<string, string>>): string[] {
   const changed = new Set(Object.keys(changes).map((name) => name.toLowerCase()));
   const kept = base.flatMap((name, at) =>

@@ -11,7 +11,7 @@ import { freePort } from '#tests/support/servers/free-port.ts';
 import { checkFree, ListenError, type HeldPlace } from './listening.ts';
 import { holdConnections, startServer } from './server.ts';
 
-test('a stop lets a request finish, refuses new ones, and then cleans up', async () => {
+test('a stop finishes the current request, refuses new ones, and then cleans up', async () => {
   const hold = gate();
   const began = gate();
   const steps: string[] = [];
@@ -51,7 +51,7 @@ test('a stop lets a request finish, refuses new ones, and then cleans up', async
   agent.destroy();
 });
 
-test.skipIf(process.platform !== 'linux')('who comes while one server follows another is answered', async () => {
+test.skipIf(process.platform !== 'linux')('requests are answered while one server replaces another', async () => {
   const start = (name: string, more: { port: number; held?: HeldPlace }) =>
     startServer({
       host: '127.0.0.1',
@@ -73,7 +73,7 @@ test.skipIf(process.platform !== 'linux')('who comes while one server follows an
   await next.stop();
 });
 
-test('a stop answers connections that the kernel holds, and requests on their way in kept ones', async () => {
+test('a stop answers connections held by the kernel, and requests in transit on kept-alive ones', async () => {
   const running = await startServer({
     host: '127.0.0.1',
     port: 0,
@@ -145,7 +145,7 @@ test.skipIf(process.platform !== 'linux').each([
   await checkFree({ host: '127.0.0.1', port });
 });
 
-test('a request that hangs leaves time for the rest', async () => {
+test('a hanging request leaves time for the other steps of a stop', async () => {
   const began = gate();
   const steps: string[] = [];
   const log = recordingLog();
@@ -184,7 +184,7 @@ test('a request that hangs leaves time for the rest', async () => {
   ]);
 });
 
-test('a port that is taken, and a host that is none, are named, and what ran beside the server ends', async () => {
+test('a port in use and an invalid host are named in the error, and other services are ended', async () => {
   const steps: string[] = [];
   const options = { host: '127.0.0.1', signals: false, log: recordingLog(), listener: () => undefined };
   const first = await startServer({ ...options, port: 0 });
@@ -206,7 +206,7 @@ test('a port that is taken, and a host that is none, are named, and what ran bes
   await checkFree({ host: '127.0.0.1', port });
 });
 
-test('what is wrong with a setting is one line, and everything else has its stack', async () => {
+test('a wrong setting is reported in one line, any other error with its stack', async () => {
   const end = (fault: string) => {
     const child = spawnSync(
       process.execPath,

@@ -12,39 +12,48 @@ export interface ServerOptions {
   host: string;
   port: number;
   log: Log;
-  /** Runs as soon as the server is to stop, while requests finish: what is not theirs ends meanwhile. */
+  /** Runs as soon as the server is to stop, while requests finish, to end work unrelated to them. */
   onStopping?(): void;
-  /** Runs after the last request: stop the publisher, close the store, release the lock. `left` is the time for it, milliseconds. */
+  /**
+   * Runs after the last request: stop the publisher, close the store, release the lock. `left` is the remaining time,
+   * milliseconds.
+   */
   onStop?(left: number): Promise<void>;
-  /** Where it listens already, by `holdConnections`. */
+  /** The place where it already listens, from `holdConnections`. */
   held?: HeldPlace | null;
   /** For tests; see `defaults`. */
   limits?: Partial<ConnectionLimits>;
-  /** False leaves SIGTERM and SIGINT alone; true. */
+  /** Whether to handle SIGTERM and SIGINT. Default: true. */
   signals?: boolean;
 }
 
-/** What a connection may take; times in milliseconds. */
+/** Limits of connections; times in milliseconds. */
 export interface ConnectionLimits {
   headersTimeout: number;
-  /** How slowly a body may come in. There is no bound to the time of the whole. */
+  /** Limits for slow bodies. Their total time is not limited. */
   pace: PaceLimits;
-  /** A proxy keeps its connections for 60 seconds: it must be the one that closes them. */
+  /** Longer than a proxy keeps its connections (60 seconds), so that the proxy is the one to close them. */
   keepAliveTimeout: number;
-  /** How often the headers are looked at. */
+  /** How often headers are checked for timeouts. */
   checkMs: number;
-  /** A connection on which nothing moves is closed, after twice the time where an answer waits in it. Longer than an answer may take. */
+  /**
+   * Timeout of a connection without any data in either direction, doubled while a response is pending in it. Longer
+   * than a response may take.
+   */
   silentMs: number;
-  /** So many at once; others are refused. */
+  /** Maximum concurrent connections; others are refused. */
   connections: number;
-  /** New ones that the kernel holds until they are accepted; it has a limit of its own (`net.core.somaxconn`). Beyond it clients try again after seconds. */
+  /**
+   * New connections that the kernel holds until they are accepted, up to its own limit (`net.core.somaxconn`). Beyond
+   * it clients retry after seconds.
+   */
   backlog: number;
-  /** A stop takes so long at most, and requests have so much of it to finish: the rest is for `onStop`. */
+  /** Maximum time of a stop, and the part of it for requests to finish; the rest is for `onStop`. */
   stopMs: number;
   drainMs: number;
-  /** While it stops, a connection without a request stays open for so long: a request may be on its way in it. */
+  /** During a stop, how long a connection without a request stays open, since a request may be in transit. */
   idleMs: number;
-  /** So long one that came before the server could answer waits at most. */
+  /** Maximum wait of a connection that arrived before the server could answer. */
   holdMs: number;
 }
 
@@ -64,14 +73,14 @@ const defaults: ConnectionLimits = {
 
 export interface RunningServer {
   server: http.Server;
-  /** The port that was taken, where `port` was 0. */
+  /** The actual port, if `port` was 0. */
   port: number;
-  /** Stops accepting, lets what runs finish, then `onStop`; within ten seconds. */
+  /** Stops accepting, lets current requests finish, then runs `onStop`; within ten seconds. */
   stop(): Promise<void>;
 }
 
 const SAME_SIGNAL_MS = 1000;
-/** How long somebody who is sent away has to read why. */
+/** How long a refused client has to read the reason. */
 const LINGER_MS = 1_000;
 const BAD_REQUEST: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
@@ -80,7 +89,9 @@ const BAD_REQUEST: Record<string, string> = {
 
 const UNAVAILABLE = '503 Service Unavailable\r\nRetry-After: 5\r\nCache-Control: no-store';
 
-/** Listens beside the server that is to be followed; connections wait, up to a number and a time. @throws ListenError */
+/**
+ * Listens beside the server that is to be replaced; connections wait, limited in number and time. @throws ListenError
+ */
 export function holdConnections(
   host: string,
   port: number,
@@ -92,7 +103,7 @@ export function holdConnections(
 
 /**
  * Listens, and stops gracefully on SIGTERM or SIGINT.
- * @throws ListenError where it cannot listen there, after `onStopping` and `onStop`
+ * @throws ListenError if it cannot listen there, after `onStopping` and `onStop`
  */
 export async function startServer({
   listener,
@@ -108,10 +119,10 @@ export async function startServer({
   const { headersTimeout, pace, keepAliveTimeout, checkMs, ...others } = { ...defaults, ...limits };
   const { silentMs, connections, backlog, stopMs, drainMs, idleMs } = others;
   let stopping: Promise<void> | null = null;
-  /** Connections without a request so far. Node counts them neither as idle nor as active. */
+  /** Connections without a request so far, which Node counts neither as idle nor as active. */
   const unused = new Set<net.Socket>();
   const server = http.createServer(
-    // Nearly every request is a GET without a body: no stream is made ready for one.
+    // Nearly every request is a GET without a body, so no stream is created for one.
     {
       headersTimeout,
       requestTimeout: 0,
@@ -121,7 +132,7 @@ export async function startServer({
       optimizeEmptyRequests: true,
     },
     (req, res) => {
-      // The client does not send its next request into a connection that is about to close.
+      // Prevents the client from sending its next request on a connection that is about to close.
       if (stopping) res.shouldKeepAlive = false;
       unused.delete(req.socket);
       bodies.watch(req, res);
@@ -129,12 +140,13 @@ export async function startServer({
     },
   );
   const bodies = new BodyPace(pace, ({ socket }, res) => {
-    // What is answered already needs no second answer, and one that waits behind another must not come before it.
+    // A request that was answered gets no second response, and one that waits behind another must not be answered
+    // before it.
     if (res.headersSent || res.socket === null) socket.destroy();
     else endWith(socket, BAD_REQUEST.ERR_HTTP_REQUEST_TIMEOUT!);
   });
   server.once('close', () => bodies.stop());
-  // Nothing goes either way: somebody does not read their answer.
+  // No data in either direction: the client does not read its response.
   server.timeout = silentMs;
   server.maxConnections = connections;
   countArrivals(server);
@@ -143,7 +155,7 @@ export async function startServer({
     socket.once('close', () => unused.delete(socket));
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // Node keeps there the answer that is begun or waits: a second one would be read as a part of it.
+    // Node's field for the response that has begun or waits: another would be read as a part of it.
     const { _httpMessage: answer } = socket as Duplex & { _httpMessage?: http.ServerResponse | null };
     if (!socket.writable || error.code === 'ECONNRESET' || answer) {
       socket.destroy();
@@ -168,7 +180,8 @@ export async function startServer({
     (stopping ??= stopServer(server, { onStopping, onStop, log, stopMs, drainMs, idleMs }, closeIdle));
   if (signals) {
     const onSignal = (signal: NodeJS.Signals): void => {
-      // A second signal means now. Ctrl+C reaches every process of the group, and the parent hands it on: that is one.
+      // A second signal exits at once. Ctrl+C reaches every process of the group and is also forwarded by the parent,
+      // so that counts as one.
       if (stopping && Date.now() - stoppedAt > SAME_SIGNAL_MS) process.exit(1);
       if (stopping) return;
       stoppedAt = Date.now();
@@ -187,7 +200,7 @@ export async function startServer({
   return { server, port: (server.address() as AddressInfo).port, stop };
 }
 
-/** Says why, and closes the connection, whether the other side does or goes on sending. */
+/** Sends the reason and closes the connection, even if the other side keeps sending. */
 function endWith(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
@@ -207,9 +220,9 @@ async function stopServer(
   await acceptArrived(server);
   server.keepAliveTimeout = idleMs;
   server.keepAliveTimeoutBuffer = 0;
-  // HTTP's own `close` also closes connections in which a request may be on its way: their clients would be reset.
+  // HTTP's own `close` also closes connections with a request in transit, whose clients would be reset.
   net.Server.prototype.close.call(server);
-  // Timers come before what has arrived since is read: a connection whose request waits in the kernel would look idle.
+  // Timers run before newly arrived data is read: a connection whose request waits in the kernel would look idle.
   const sweep = setTimeout(() => setImmediate(closeIdle), idleMs);
   const patience = setTimeout(
     () => {
@@ -219,7 +232,7 @@ async function stopServer(
     drainMs - (performance.now() - began),
   );
   await closed;
-  // Ends Node's own timer of the server.
+  // Ends Node's own timer for the server.
   server.close();
   clearTimeout(sweep);
   clearTimeout(patience);
@@ -232,12 +245,12 @@ async function stopServer(
   await Promise.race([onStop?.(left), late]).finally(() => clearTimeout(timer));
 }
 
-/** Longer than that a stop does not wait for a turn without a new connection. */
+/** Maximum time that a stop waits for a turn without a new connection. */
 const ARRIVAL_MS = 500;
 
 /**
- * Accepts the connections that the kernel holds for a server: it resets those that wait when the listener closes. The event loop accepts
- * one in each turn, so that a turn without one has found none.
+ * Accepts the connections that the kernel holds for a server, because it resets them when the listener closes. The
+ * event loop accepts one per turn, so a turn without one means that none are left.
  */
 async function acceptArrived(server: http.Server): Promise<void> {
   let arrived = false;

@@ -8,7 +8,7 @@ import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { startServer } from './server.ts';
 import { connect } from './testing.ts';
 
-/** Long enough for an honest request on a machine that is busy, short enough to wait for. */
+/** Long enough for an honest request on a busy machine, short enough for a test. */
 const pace = { bytesPerSecond: 1_000, graceMs: 500, mostPatienceMs: 600, lookMs: 20 };
 const quick = { headersTimeout: 500, pace, keepAliveTimeout: 60_000, checkMs: 20, silentMs: 1_000 };
 
@@ -36,7 +36,7 @@ it.each([
   ['headers that never end', 'GET / HTTP/1.1\r\nHost: a\r\nX-A:', /^HTTP\/1\.1 408 /],
   ['a body that never comes', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nx', /^HTTP\/1\.1 408 /],
   ['a connection without a word', '', /^(?:HTTP\/1\.1 408 |$)/],
-])('closes %s, and answers others meanwhile', async (_, bytes, answer) => {
+])('closes %s, and answers other requests in the meantime', async (_, bytes, answer) => {
   const { port } = await quickServer();
   const slow = connect(port);
   if (bytes) slow.socket.write(bytes);
@@ -45,7 +45,7 @@ it.each([
   expect(slow.answer).toMatch(answer);
 });
 
-it('answers nobody before their turn: a slow body behind a request that waits ends the connection alone', async () => {
+it('closes the connection without a response for a slow body behind a pending request', async () => {
   const first = Promise.withResolvers<ServerResponse>();
   const watched: string[] = [];
   const running = await startServer({
@@ -74,7 +74,7 @@ it.each([
   ['garbage behind a request that waits', '/first', 'garbage\r\n\r\n', ''],
   ['headers that never end behind one', '/first', 'GET / HTTP/1.1\r\nX-A:', ''],
   ['garbage behind an answer that is begun', '/begun', 'garbage\r\n\r\n', '12345'],
-])('answers nobody in the place of others: %s', async (_, first, second, sent) => {
+])('never sends an error in place of another response: %s', async (_, first, second, sent) => {
   const running = await startServer({
     host: '127.0.0.1',
     port: 0,
@@ -95,7 +95,7 @@ it.each([
   expect(both.answer).not.toMatch(/HTTP\/1\.1 4/);
 });
 
-it('closes a slow connection, though the other side goes on sending', async () => {
+it('closes a slow connection even if the other side keeps sending', async () => {
   const { port, server } = await quickServer();
   const socket = net.connect({ port, host: '127.0.0.1', allowHalfOpen: true }).resume();
   const drip = setInterval(() => socket.write('x'), 20);
@@ -109,8 +109,8 @@ it('closes a slow connection, though the other side goes on sending', async () =
   await expect.poll(count, { interval: 10, timeout: 10_000 }).toBe(0);
 });
 
-it('takes a slow body that keeps its pace for far longer than the grace', async () => {
-  // It has patience with a machine that is too busy to send in time, which is not what this is about.
+it('accepts a slow body that keeps its pace for far longer than the grace period', async () => {
+  // Allows for a machine that is too busy to send in time, which this test is not about.
   const { port } = await quickServer(100, {
     ...quick,
     headersTimeout: 5_000,
@@ -121,13 +121,13 @@ it('takes a slow body that keeps its pace for far longer than the grace', async 
   steady.socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 8000\r\n\r\n');
   for (let sent = 0; sent < 8_000; sent += 100) {
     steady.socket.write('y'.repeat(100));
-    // A slow network, on purpose.
+    // Deliberately simulates a slow network.
     await wait(10);
   }
   await expect.poll(() => steady.answer, { interval: 2, timeout: 10_000 }).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-it('closes the connection of who does not read the answer', async () => {
+it('closes the connection of a client that does not read the response', async () => {
   const { port, server } = await quickServer();
   const deaf = net.connect(port, '127.0.0.1', () => deaf.write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n'));
   deaf.on('error', () => undefined);
@@ -137,7 +137,7 @@ it('closes the connection of who does not read the answer', async () => {
   await expect.poll(count, { interval: 10, timeout: 10_000 }).toBe(0);
 });
 
-it('refuses connections beyond its number', async () => {
+it('refuses connections beyond the limit', async () => {
   const { port } = await quickServer(1);
   const first = connect(port);
   await once(first.socket, 'connect');

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The API as Astro hands requests to it: the body is read as it comes. */
+/** The API as Astro passes requests to it: the body is read as it arrives. */
 async function handler(req: IncomingMessage, res: ServerResponse): Promise<void> {
   const headers = new Headers(req.headers as Record<string, string>);
   const body = Readable.toWeb(req) as ReadableStream;
@@ -61,7 +61,10 @@ const start = (options: Partial<ListenerOptions> = {}, limits: Partial<Connectio
 const ADDRESSES = ['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5', '127.0.0.6'];
 const EACH = 16;
 
-/** Five addresses that keep sixteen bodies each under way, one byte a second; each that ends is followed by another. */
+/**
+ * Keeps sixteen bodies in progress from each of five addresses, one byte a second; each that ends is replaced by
+ * another.
+ */
 async function attack(port: number, length: number) {
   const sockets = new Set<net.Socket>();
   let ended = 0;
@@ -108,7 +111,7 @@ function send(
       ...(signedIn ? { cookie } : {}),
       ...headers,
     };
-    // From the same address as some of the others.
+    // From the same address as some of the attackers.
     const req = http.request(
       { port, host: '127.0.0.1', localAddress: ADDRESSES[0], path, method, agent: false, headers: own },
       async (res) => {
@@ -116,7 +119,7 @@ function send(
       },
     );
     req.on('error', reject).flushHeaders();
-    // A slow network, on purpose.
+    // Deliberately simulates a slow network.
     void wait(20)
       .then(() => {
         req.write(body.subarray(0, body.length / 2));
@@ -157,14 +160,14 @@ async function save(port: number) {
 it.each([
   ['short bodies', 900],
   ['long bodies', 100_000],
-])('five slow addresses with %s keep no author from uploading and saving', async (_what, length) => {
+])('five slow addresses with %s do not prevent an author from uploading and saving', async (_what, length) => {
   const { port, log: recordedLog } = await start();
   const crowd = await attack(port, length);
   for (let round = 0; round < 3; round += 1) {
     expect((await upload(port)).status).toBe(201);
     expect((await save(port)).status).toBe(200);
   }
-  // Other people's short forms come through as well: the answer is that of the report.
+  // Strangers' short forms are also processed: the response comes from the report handler.
   const report = Buffer.from(JSON.stringify({ entryId: 'none', reason: 'spam', comment: '' }));
   expect((await send(port, '/api/reports', 'POST', report, { 'content-type': 'application/json' }, false)).status).toBe(
     404,
@@ -173,7 +176,7 @@ it.each([
   expect(recordedLog.lines.filter(({ level }) => level === 'error')).toEqual([]);
 });
 
-it('nor when they are cut and come again and again, or fill the log', async () => {
+it('slow addresses that are cut off and reconnect neither block the author nor fill the log', async () => {
   const told = vi.spyOn(log, 'error').mockImplementation(() => undefined);
   onTestFinished(() => told.mockRestore());
   const { port } = await start(
@@ -188,7 +191,7 @@ it('nor when they are cut and come again and again, or fill the log', async () =
   expect(told).not.toHaveBeenCalled();
 });
 
-it('who may not is told before the body comes, wherever there is room', async () => {
+it('an unauthorised sender is refused before the body arrives, if there is room', async () => {
   const turns = { concurrency: 1, queue: 1, patienceMs: MINUTE };
   const handled: string[] = [];
   const { port } = await start({
@@ -208,7 +211,7 @@ it('who may not is told before the body comes, wherever there is room', async ()
   expect(await statusOf('POST /api/media', `Origin: https://evil.test\r\nCookie: ${cookie}\r\n`)).toBe('403');
   expect(await statusOf('PATCH /api/settings', `${origin}Cookie: ${cookie}\r\n`)).toBe('403');
   expect(await statusOf('POST /api/nothing', origin)).toBe('404');
-  // Who may is told that there is no room.
+  // An authorised sender learns that there is no room.
   expect(await statusOf('POST /api/media', `${origin}Cookie: ${cookie}\r\n`)).toBe('503');
   expect(handled).toEqual([]);
 });

@@ -8,9 +8,7 @@ import { startTestServer } from './testing.ts';
 
 afterEach(() => setClock(null));
 
-/**
- * A server with the rules of the site, whose every page is there, but for lists of tags and places that nobody knows.
- */
+/** A server with the site's rules, on which every page exists except lists of unknown tags and places. */
 const startSite = () =>
   startTestServer({
     rules: { queryParamsFor: pageParameters, postPaths: [] },
@@ -23,7 +21,7 @@ const startSite = () =>
 
 const AT_ONCE = 25;
 const counts = Array.from({ length: 100 }, (_, at) => at + 2);
-/** The letters of a word in the case that the bits of a number say. */
+/** Returns a word with the case of its letters set by the bits of a number. */
 const cased = (word: string, bits: number) =>
   [...word].map((letter, at) => (bits & (1 << at) ? letter.toUpperCase() : letter)).join('');
 
@@ -57,7 +55,7 @@ test.each([
   ],
   ['numbers without end', paths.section('advertisements'), (at: number) => `priceMin=${at}`, 0],
   ['days without end', paths.section('posters'), (at: number) => `from=${2000 + at}-01-01&when=past`, 0],
-])('%s fills no store', async (_what, path, query, stored) => {
+])('%s does not fill the store', async (_what, path, query, stored) => {
   const { ask, store, handled } = await startSite();
   for (let at = 0; at < counts.length; at += AT_ONCE) {
     await Promise.all(counts.slice(at, at + AT_ONCE).map((count) => ask(`${path}?${query(count)}`)));
@@ -67,7 +65,7 @@ test.each([
   expect(handled).toEqual([]);
 });
 
-test('every spelling is answered with the bytes of the page, stored or not', async () => {
+test('every spelling gets the bytes of the page, stored or not', async () => {
   const { ask, store } = await startSite();
   const first = await ask('/advertisement?priceMin=5');
   expect([first.status, first.text, store.size]).toEqual([200, 'the page /advertisement?priceMin=5', 0]);
@@ -81,7 +79,7 @@ test('every spelling is answered with the bytes of the page, stored or not', asy
     ]);
 });
 
-test('an address adds no more than some pages in a minute, and is answered all the same', async () => {
+test('an address adds a limited number of pages per minute, and is answered anyway', async () => {
   const clock = stopClock('2026-11-23T12:00:00Z');
   const { ask, store } = await startSite();
   const pages = async (from: number) =>
@@ -89,7 +87,7 @@ test('an address adds no more than some pages in a minute, and is answered all t
   const answers = [...(await pages(2)), ...(await pages(52))];
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   expect(store.size).toBe(60);
-  // What is stored is served, and the pages of the site itself go on being kept.
+  // Stored pages are served, and the site's own pages are still stored.
   expect((await ask('/novyny?page=2')).text).toBe('the page /novyny?page=2');
   await ask('/novyny/library-opens');
   expect(store.size).toBe(61);

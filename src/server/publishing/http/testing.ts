@@ -35,7 +35,10 @@ const listParameters = new Map([
   ['tag', slugParameter],
 ]);
 
-/** A request listener on a real HTTP server, with a store, an Astro that says what it was asked, and one public list with a query. */
+/**
+ * Starts a request listener on a real HTTP server, with a store, an Astro that reports its requests, and one public
+ * list with a query.
+ */
 export async function startTestServer(options: Partial<ListenerOptions> = {}, limits: Partial<ConnectionLimits> = {}) {
   const store = options.store ?? openStore({ commonHeaders: securityHeaders({ https: false }) });
   const log = recordingLog();
@@ -93,7 +96,7 @@ export async function startTestServer(options: Partial<ListenerOptions> = {}, li
       req.on('error', reject);
       req.end(body);
     });
-  /** Sends bytes as they are and returns what comes back until the server closes. */
+  /** Sends raw bytes and returns the data received until the server closes. */
   const askRaw = (bytes: Buffer | string): Promise<string> =>
     new Promise((resolve, reject) => {
       const socket = net.connect(running.port, '127.0.0.1', () => socket.write(bytes));
@@ -106,11 +109,11 @@ export async function startTestServer(options: Partial<ListenerOptions> = {}, li
   return { ...running, store, log, handled, rendered, ask, askRaw };
 }
 
-/** A connection that sends what it is told to, and keeps what comes back. */
+/** Opens a connection that sends the given data and keeps what it receives. */
 export function connect(port: number) {
   const socket = net.connect(port, '127.0.0.1').setEncoding('latin1');
   onTestFinished(() => void socket.destroy());
-  // `once` would reject with an error that nobody waits for.
+  // `once` would reject with an error that is not handled.
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   const connection = { socket, answer: '', closed };
   socket.on('data', (chunk: string) => (connection.answer += chunk)).on('error', () => undefined);

@@ -2,10 +2,14 @@ import fs from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-// Pinned pages that were dropped because of a withdrawal and are not rendered again yet: the index knows them no more.
+// Pinned pages that were dropped because of a withdrawal and are not rendered again yet: the index no longer contains
+// them.
 const fileOf = (dir: string) => path.join(dir, 'awaited.json');
 
-/** Adds to the pages that are awaited; in this tick, since they are dropped in it. A disk that takes nothing keeps no page on show. */
+/**
+ * Adds to the awaited pages, synchronously because they are dropped in the same tick. A disk failure must not keep a
+ * page visible.
+ */
 export function writeAwaited(dir: string, keys: readonly string[]): void {
   const all = new Set([...parse(readSync(dir)), ...keys]);
   const temporary = `${fileOf(dir)}.${process.pid}.tmp`;
@@ -13,11 +17,11 @@ export function writeAwaited(dir: string, keys: readonly string[]): void {
     fs.writeFileSync(temporary, JSON.stringify([...all]));
     fs.renameSync(temporary, fileOf(dir));
   } catch {
-    // Those pages come back when somebody asks for them.
+    // Those pages return on their next request.
   }
 }
 
-/** The pages that are awaited since before a stop or a crash. */
+/** Reads the pages that have been awaited since before a stop or a crash. */
 export const readAwaited = async (dir: string): Promise<string[]> =>
   parse(await readFile(fileOf(dir), 'utf8').catch(() => ''));
 

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** What each page answers: a status, or an error. */
+/** The response of each page: a status, or an error. */
 const pages: Record<string, number | Error> = {};
 const render = async (key: string) => {
   const answer = pages[key] ?? 200;
@@ -19,7 +19,7 @@ const render = async (key: string) => {
 };
 const watch = () => watchFailures(site.database, recordingLog(), render);
 
-it('pages that cannot be drawn are listed until they can, or are gone', async () => {
+it('pages that cannot be rendered are listed until they can be, or are gone', async () => {
   const { render: ask, settled } = watch();
   Object.assign(pages, {
     '/novyny/broken': 500,
@@ -31,7 +31,7 @@ it('pages that cannot be drawn are listed until they can, or are gone', async ()
   for (const key of Object.keys(pages)) await ask(key).catch(() => undefined);
   await settled();
   expect((await readFailingPages(site.database)).sort()).toEqual(['/novyny/broken', '/novyny/thrown']);
-  // Another process, or the same after a restart, knows them again.
+  // Another process, or this one after a restart, reads them again.
   const later = watch();
   Object.assign(pages, { '/novyny/broken': 404, '/novyny/thrown': 200 });
   for (const key of ['/novyny/broken', '/novyny/thrown']) await later.render(key);
@@ -39,7 +39,7 @@ it('pages that cannot be drawn are listed until they can, or are gone', async ()
   expect(await readFailingPages(site.database)).toEqual([]);
 });
 
-it('a page that another process noted leaves the list once it can be drawn here', async () => {
+it('a page recorded by another process leaves the list once it can be rendered here', async () => {
   const here = watch();
   Object.assign(pages, { '/novyny/other': 200, '/novyny/late': 500, '/novyny?price=1': 500 });
   await here.render('/novyny/other');
@@ -47,7 +47,7 @@ it('a page that another process noted leaves the list once it can be drawn here'
   const there = watch();
   for (const key of ['/novyny/late', '/novyny?price=1']) await there.render(key);
   await there.settled();
-  // An address with a query is anybody's own.
+  // Visitors can make up addresses with a query.
   expect(await readFailingPages(site.database)).toEqual(['/novyny/late']);
   pages['/novyny/late'] = 200;
   site.clock.forward(6_000);

@@ -6,31 +6,31 @@ import type { Log } from '#server/platform/telemetry/log-type.ts';
 import type { Render } from './publisher.ts';
 
 const KEY = 'failing_pages';
-/** More than these are one fault, not many: the log has them. */
+/** More than these indicate a single fault: the log contains them. */
 const MOST = 200;
-/** For so long what was read of the list counts. */
+/** How long the list is cached. */
 const FRESH_MS = 5_000;
 
-/** The keys of pages that could not be drawn when they were last asked for: what is wrong with them is their own. */
+/** Returns the keys of pages whose last render failed for a reason of their own. */
 export const readFailingPages = async (database: Database): Promise<string[]> =>
   (await readState<string[]>(database, KEY)) ?? [];
 
 export interface Watched {
   render: Render;
-  /** Resolves when everything that was seen is written down. */
+  /** Resolves when all results so far are stored. */
   settled(): Promise<void>;
 }
 
 /**
- * Renders as before, and keeps a list of the pages that fail, for the dashboard and the doctor. A page leaves it as soon as it
- * can be drawn, or is gone. If the database is away, that says nothing about a page.
+ * Wraps `render` and keeps a list of the pages that fail, for the dashboard and the doctor. A page leaves it as soon as
+ * it can be rendered, or is gone. If the database is unavailable, the list does not change.
  */
 export function watchFailures(database: Database, log: Log, render: Render): Watched {
   let known: Promise<Set<string>> | null = null;
   let readAt = 0;
   let writing: Promise<unknown> = Promise.resolve();
   const load = (): Promise<Set<string>> => {
-    // Other processes write the list, too.
+    // Other processes also write the list.
     if (now() - readAt > FRESH_MS) known = null;
     if (known === null) readAt = now();
     known ??= readFailingPages(database).then((keys) => new Set(keys));
@@ -45,7 +45,7 @@ export function watchFailures(database: Database, log: Log, render: Render): Wat
     await database.batch([(fails ? addToStateList : dropFromStateList)(database, KEY, [key])]);
   }
   const noteLater = (key: string, fails: boolean): void => {
-    // Anybody can make up a query: what fails then is no page of the site.
+    // Visitors can make up any query, so its failure does not concern a page of the site.
     if (key.includes('?')) return;
     writing = writing
       .then(() => note(key, fails))

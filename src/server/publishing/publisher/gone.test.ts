@@ -17,7 +17,7 @@ async function siteWithEntry() {
   return { ...site, store, outbox: new MemoryOutbox() };
 }
 
-test('pages that show what is gone leave the store before any page is rendered', async () => {
+test('pages that show a withdrawn entry leave the store before any page is rendered', async () => {
   const { store, outbox, texts, render } = await siteWithEntry();
   const held = gate();
   const { publisher } = await startPublisher({
@@ -36,7 +36,7 @@ test('pages that show what is gone leave the store before any page is rendered',
   expect(await publisher.caughtUp()).toBe(true);
   expect(publisher.stats()).toMatchObject({ seen: row, shown: 0 });
   expect([await textOf(store, '/a'), await textOf(store, '/')]).toEqual([undefined, undefined]);
-  // What only tells how many there are stays until it is rendered.
+  // A page that only shows a count stays until it is rendered.
   expect(await textOf(store, '/other')).toBe('old');
   expect(told).toBeGreaterThan(0);
   held.resolve();
@@ -45,7 +45,7 @@ test('pages that show what is gone leave the store before any page is rendered',
   expect(store.isPinned('/')).toBe(true);
 });
 
-test('a render that was begun before does not bring back what is gone', async () => {
+test('a render that began earlier does not bring back a withdrawn entry', async () => {
   const { store, outbox, texts, render } = await siteWithEntry();
   const begun = gate();
   const held = gate();
@@ -81,7 +81,7 @@ test('a render that was begun before does not bring back what is gone', async ()
   expect(await textOf(store, '/')).toBe('without a');
 });
 
-test('a page that is there does not come to show what has gone while it was rendered', async () => {
+test('an existing page does not start to show an entry withdrawn during its render', async () => {
   const { store, outbox, texts, render } = await siteWithEntry();
   store.putSync('/', pageOf('before a', ['list']));
   const begun = gate();
@@ -137,14 +137,14 @@ test('an edit shows the old page until the new one is rendered', async () => {
   expect(await textOf(store, '/a')).toBe('new');
 });
 
-test('a publisher that has stopped promises nothing', async () => {
+test('a stopped publisher promises nothing', async () => {
   const { store, outbox, render } = await siteWithEntry();
   const { publisher } = await startPublisher({ store, outbox, render });
   await publisher.stop();
   expect(await publisher.caughtUp()).toBe(false);
 });
 
-test('pages that were taken away are rendered, and pinned, by whoever starts after a stop', async () => {
+test('dropped pages are rendered and pinned by the next process after a stop', async () => {
   const { store, outbox, texts, render } = await siteWithEntry();
   const held = gate();
   const { publisher } = await startPublisher({

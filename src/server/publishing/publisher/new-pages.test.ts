@@ -4,7 +4,7 @@ import { writeCursor } from './cursor.ts';
 import { createSite, gate, MemoryOutbox, openStore, startPublisher } from './testing.ts';
 
 /**
- * A publisher whose first render of `/a` has read the published entry, and waits. It looks at the outbox only when woken.
+ * A publisher whose first render of `/a` has read the published entry, and waits. It reads the outbox only when woken.
  */
 async function duringFirstRender() {
   const { texts, renders, render } = createSite();
@@ -31,7 +31,7 @@ async function duringFirstRender() {
   return { store, outbox, publisher, texts, renders, goOn: hold.resolve };
 }
 
-/** Every text of a page that the store has kept from now on. */
+/** Collects every text of a page that the store keeps from now on. */
 function noteKept(store: PageStore): string[] {
   const kept: string[] = [];
   const put = store.put.bind(store);
@@ -43,7 +43,7 @@ function noteKept(store: PageStore): string[] {
   return kept;
 }
 
-test('an entry that another process takes away while its page is first rendered is never shown', async () => {
+test('an entry that another process withdraws during its page’s first render is never shown', async () => {
   const { store, outbox, publisher, texts, renders, goOn } = await duringFirstRender();
   const kept = noteKept(store);
   texts.delete('/a');
@@ -56,7 +56,7 @@ test('an entry that another process takes away while its page is first rendered 
   expect(publisher.stats()).toMatchObject({ cursor: 2, failed: 0, error: null });
 });
 
-test('a row that is written while the publisher looks for others is heard of before a new page is shown', async () => {
+test('a row written while the publisher reads others is read before a new page is shown', async () => {
   const { store, outbox, publisher, texts, goOn } = await duringFirstRender();
   const kept = noteKept(store);
   outbox.add('entry:/b');
@@ -71,7 +71,7 @@ test('a row that is written while the publisher looks for others is heard of bef
   expect([kept, store.has('/a')]).toEqual([[], false]);
 });
 
-test('a change of something else does not keep a new page back', async () => {
+test('an unrelated change does not delay a new page', async () => {
   const { store, outbox, publisher, renders, goOn } = await duringFirstRender();
   outbox.add('entry:/b');
   goOn();
@@ -79,7 +79,7 @@ test('a change of something else does not keep a new page back', async () => {
   expect([store.has('/a'), renders]).toEqual([true, ['/a']]);
 });
 
-test('a publisher that is stopped before it has heard of everything keeps no new page, and renders it after the start', async () => {
+test('a publisher that is stopped before it has read all rows keeps no new page, and renders it after the start', async () => {
   const { store, outbox, publisher, goOn } = await duringFirstRender();
   const kept = noteKept(store);
   outbox.add('path:/a', 'entry:/a');
@@ -93,7 +93,7 @@ test('a publisher that is stopped before it has heard of everything keeps no new
   expect(kept).toEqual(['published']);
 });
 
-test('an outbox that cannot be read keeps a new page back, and fails nobody', async () => {
+test('an unreadable outbox delays a new page without failing its callers', async () => {
   const { store, outbox, publisher, goOn } = await duringFirstRender();
   const latest = outbox.latest.bind(outbox);
   let failures = 1;

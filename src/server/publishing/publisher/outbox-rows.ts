@@ -3,12 +3,12 @@ import { now } from '#server/platform/clock.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import { outbox } from './schema.ts';
 
-/** The statement that tells every publisher what changed; it belongs into the batch of the change. */
+/** Statement that announces a change to every publisher; it belongs in the batch of the change. */
 export function announce({ db }: Database, tags: Iterable<string>): Statement {
   return db.insert(outbox).values({ tags: [...new Set(tags)], createdAt: now() });
 }
 
-/** Rows after `id`, oldest first. */
+/** Returns the rows after `id`, oldest first. */
 export async function outboxAfter(
   { db }: Database,
   id: number,
@@ -22,7 +22,7 @@ export async function outboxAfter(
     .limit(limit);
 }
 
-/** The newest row's id; 0 where nothing was ever announced. */
+/** Returns the newest row's id, or 0 if nothing was ever announced. */
 export async function latestOutboxId({ db }: Database): Promise<number> {
   const [row] = await db.select({ id: max(outbox.id) }).from(outbox);
   return row?.id ?? 0;

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 
-/** What a prerender child reports through `process.send`. */
+/** A prerender child's report through `process.send`. */
 export interface ChildReport {
   done: number;
   stored: number;
-  /** Were there already, from a prerender that was cut short. */
+  /** Already existed, from an interrupted prerender. */
   kept: number;
   skipped: number;
   failed: number;
@@ -17,17 +17,17 @@ export interface PrerenderChildrenOptions {
   env?: NodeJS.ProcessEnv;
   /** Further arguments for every child. */
   args?: readonly string[];
-  /** URLs per child, so that its memory stays bounded; 4,000. */
+  /** URLs per child, to bound its memory. Default: 4,000. */
   perChild?: number;
-  /** Children at a time; 2. */
+  /** Simultaneous children. Default: 2. */
   parallel?: number;
   onProgress?(done: number): void;
 }
 
-/** Fewer URLs than this are rendered sooner by a child that runs already than by one that has to start. */
+/** Fewer URLs than this are rendered sooner by a running child than by a new one. */
 const WORTH_A_CHILD = 300;
 
-/** Prerenders in short-lived children. Throws when one ends badly, after the others have ended. */
+/** Prerenders in short-lived children. @throws if one fails, after the others have ended */
 export async function prerenderInChildren(options: PrerenderChildrenOptions): Promise<ChildReport> {
   const parallel = options.parallel ?? 2;
   const enough = Math.min(parallel, Math.floor(options.total / WORTH_A_CHILD));
@@ -54,21 +54,21 @@ export async function prerenderInChildren(options: PrerenderChildrenOptions): Pr
   return sum(reports);
 }
 
-/** In the child: the shard of `--shard=<index>/<count>`; the whole without it. */
+/** In the child: parses the shard of `--shard=<index>/<count>`. Default: all URLs. */
 export function parseShard(argv: readonly string[]): { index: number; count: number } {
   const match = /^--shard=(\d+)\/(\d+)$/.exec(argv.find((word) => word.startsWith('--shard=')) ?? '');
   return match ? { index: Number(match[1]), count: Number(match[2]) } : { index: 0, count: 1 };
 }
 
-/** In the child: ends it when its parent is gone, before the next run takes to the same directory. */
+/** In the child: ends it when its parent has gone, before the next run uses the same directory. */
 export function endWithParent(): void {
   process.once('disconnect', () => process.exit(1));
 }
 
-/** In the child: tells the parent how far it is. Await the last one before `process.exit`, or it may be lost. */
+/** In the child: reports progress to the parent. Await the last report before `process.exit`, or it may be lost. */
 export async function reportToParent(report: ChildReport): Promise<void> {
   if (!process.send) return;
-  // A parent that is gone is for `endWithParent` to see to.
+  // `endWithParent` handles a parent that has gone.
   await new Promise<void>((resolve) => process.send?.(report, undefined, undefined, () => resolve()));
 }
 
@@ -96,7 +96,7 @@ async function runChild(
   child.on('message', (message) => onReport(message as ChildReport));
   await new Promise<void>((resolve, reject) => {
     child.once('error', reject);
-    // `close` comes after the last message, `exit` may come before it.
+    // `close` comes after the last message; `exit` may come before it.
     child.once('close', (code, signal) => {
       if (code === 0) resolve();
       else reject(new Error(`prerender child ${shard} ended with ${signal ?? `code ${code}`}`));

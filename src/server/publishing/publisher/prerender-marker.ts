@@ -4,7 +4,10 @@ import path from 'node:path';
 import { env } from '#server/platform/env.ts';
 import { mailReachesNobody } from '#server/platform/site-reach.ts';
 
-/** What a full prerender is good for: this build, and those settings of the environment that stand in public pages. */
+/**
+ * Identifies the validity of a full prerender: this build, and the settings of the environment that appear in public
+ * pages.
+ */
 export function prerenderMark(build: string): string {
   const { siteUrl, providers, passwordSignIn } = env();
   const shown = {
@@ -16,40 +19,40 @@ export function prerenderMark(build: string): string {
   return `${build}-${createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 8)}`;
 }
 
-/** The mark of the full prerender into `dir`; null when none was completed. */
+/** Returns the mark of the full prerender into `dir`, or `null` if none was completed. */
 export function completedBuild(dir: string): string | null {
   return read(path.join(dir, 'complete'));
 }
 
 /**
- * Says that every page is in `dir`, by the mark of its build. The pages themselves are not fsynced by a prerender:
- * one that a loss of power tears fails its checksum and is rendered anew.
+ * Marks `dir` as complete for a build. A prerender does not fsync pages: one torn by a power failure fails its checksum
+ * and is rendered again.
  */
 export function markComplete(dir: string, mark: string): void {
   write(path.join(dir, 'complete'), mark);
   fs.rmSync(path.join(dir, 'begun'), { force: true });
 }
 
-/** Says that a full prerender into an emptied `dir` is under way. The cursor must stand before it. */
+/** Marks a full prerender into an emptied `dir` as begun. The cursor must be written before. */
 export function markBegun(dir: string, mark: string): void {
   write(path.join(dir, 'begun'), mark);
 }
 
 /**
- * The mark of a full prerender that was cut short; null when there is none. Its pages may stay: what has changed since it
- * began stands in the outbox behind the cursor, and is followed by the next server.
+ * Returns the mark of an interrupted full prerender, or `null`. Its pages may stay: changes since it began are in the
+ * outbox after the cursor, and the next server follows them.
  */
 export function begunBuild(dir: string): string | null {
   return read(path.join(dir, 'begun'));
 }
 
-/** Where the pages of the next release are rendered while a server runs on `dir`. */
+/** Directory in which the next release's pages are rendered while a server runs on `dir`. */
 export const pagesBeside = (dir: string): string => `${dir}-next`;
 
 /**
- * Puts the pages rendered beside `dir` into its place if they are whole and of this mark. The caller holds the lock of `dir`; `claim`
- * takes that of the other, so that there is no moment at which the place is another server's to take.
- * @returns the folder of the former pages, to be removed; null if there was nothing to put
+ * Moves the pages rendered beside `dir` into its place if they are complete and have this mark. The caller holds the
+ * lock of `dir`; `claim` takes that of the other, so that no other server can take the place in between.
+ * @returns the folder of the former pages, to be removed, or `null` if there was nothing to move
  */
 export function adoptPages(dir: string, mark: string, claim: (dir: string) => unknown): string | null {
   const next = pagesBeside(dir);
@@ -61,7 +64,7 @@ export function adoptPages(dir: string, mark: string, claim: (dir: string) => un
   return former;
 }
 
-/** Removes former pages that a process left because it ended first. The caller holds the lock of `dir`. */
+/** Removes former pages left by a process that ended first. The caller holds the lock of `dir`. */
 export function removeFormerPages(dir: string): void {
   const former = `${path.basename(dir)}-former-`;
   for (const name of fs.readdirSync(path.dirname(dir)))
@@ -82,7 +85,7 @@ function read(file: string): string | null {
   }
 }
 
-/** Empties the store before a full prerender, the marker first. No store may be open on `dir`. */
+/** Empties the store before a full prerender, beginning with the marker. No store may be open on `dir`. */
 export function clearPages(dir: string): void {
   fs.rmSync(path.join(dir, 'complete'), { force: true });
   for (const name of ['begun', 'index.log', 'cursor']) fs.rmSync(path.join(dir, name), { force: true });

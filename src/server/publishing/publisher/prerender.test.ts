@@ -27,7 +27,7 @@ const render = async (url: string): Promise<Response> => {
   return rendered(`page ${url}`, [`entry:${url}`]);
 };
 
-test('every URL becomes a pinned page, and a bad one stops nothing', async () => {
+test('every URL becomes a pinned page, and a bad one does not stop the rest', async () => {
   const dir = temporaryDir();
   const child = new PageStore({ dir, durable: false, memoryBudget: 0 });
   const log = recordingLog();
@@ -43,7 +43,7 @@ test('every URL becomes a pinned page, and a bad one stops nothing', async () =>
   expect((await store.load('/9'))?.identity.body.toString()).toBe('page /9');
 });
 
-test('a page that fails once is rendered when the others are done', async () => {
+test('a page that fails once is retried after the others', async () => {
   const dir = temporaryDir();
   const child = new PageStore({ dir, durable: false, memoryBudget: 0 });
   const log = recordingLog();
@@ -58,7 +58,7 @@ test('a page that fails once is rendered when the others are done', async () => 
   expect([asked, log.lines]).toEqual([['/0', '/1', '/2', '/1'], []]);
 });
 
-test('shards share the URLs out', async () => {
+test('shards divide the URLs among them', async () => {
   const dir = temporaryDir();
   for (const index of [0, 1, 2]) {
     const child = new PageStore({ dir, durable: false, memoryBudget: 0 });
@@ -76,7 +76,7 @@ test('shards share the URLs out', async () => {
   expect(parseShard(['node', 'entry', '--prerender'])).toEqual({ index: 0, count: 1 });
 });
 
-test('children report, and a bad end is an error', async () => {
+test('children report, and a failed child is an error', async () => {
   const dir = temporaryDir();
   const entry = path.join(dir, 'entry.mjs');
   fs.writeFileSync(
@@ -101,7 +101,7 @@ test('children report, and a bad end is an error', async () => {
   await expect(broken).rejects.toThrow('prerender child 1/3 ended with code 3');
 });
 
-test('children end with their parent, even when that is killed', async () => {
+test('children end with their parent, even if that is killed', async () => {
   const dir = temporaryDir();
   const children = JSON.stringify(path.join(import.meta.dirname, 'prerender-children.ts'));
   const entry = path.join(dir, 'entry.mjs');
@@ -133,14 +133,14 @@ test('children end with their parent, even when that is killed', async () => {
 
 function isRunning(pid: number): boolean {
   try {
-    // One that has ended, and that nobody has taken note of, is still there by its number.
+    // An ended process that was not reaped still has its number.
     return !/^State:\s+Z/m.test(fs.readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return false;
   }
 }
 
-test('one that was cut short goes on, and renders what is missing only', async () => {
+test('an interrupted prerender continues with the missing pages only', async () => {
   const dir = temporaryDir();
   const asked: string[] = [];
   const counting = async (url: string) => {
@@ -155,7 +155,7 @@ test('one that was cut short goes on, and renders what is missing only', async (
   };
   markBegun(dir, 'build-1');
   await part(true, urls.slice(0, 6));
-  // Something that a reader had asked for is none of it.
+  // An on-demand page does not belong to the prerender.
   const other = new PageStore({ dir });
   await other.put('/8', { html: 'on demand', tags: [], csp: null, pinned: false });
   other.close();
@@ -176,7 +176,7 @@ test('one that was cut short goes on, and renders what is missing only', async (
   expect(begunBuild(dir)).toBeNull();
 });
 
-test('the marker names the build, and goes before the pages', async () => {
+test('the marker names the build, and is removed before the pages', async () => {
   const dir = temporaryDir();
   expect(completedBuild(dir)).toBeNull();
   const child = new PageStore({ dir, durable: false });
@@ -210,7 +210,7 @@ test.each([
   ['before its pages were aside', false, 'build-2', '/next'],
   ['with the place empty', true, 'build-2', '/next'],
   ['with the place empty, and another build starts', true, 'build-3', null],
-])('a server that ended %s is followed, and no former page is shown', async (_, isAside, build, shown) => {
+])('a server that ended %s is replaced without showing a former page', async (_, isAside, build, shown) => {
   const dir = path.join(temporaryDir(), 'pages');
   const next = pagesBeside(dir);
   for (const [one, mark, page] of [
@@ -224,7 +224,7 @@ test.each([
     fs.writeFileSync(path.join(one, 'serving'), '4194305 1\n');
   }
   if (isAside) fs.renameSync(dir, `${dir}-former-4194305`);
-  // As a server starts.
+  // Like a starting server.
   const release = claimServing(dir);
   removeFormerPages(dir);
   const former = adoptPages(dir, build, claimServing);

@@ -7,35 +7,35 @@ export interface PrerenderOptions {
   /** Opened with `durable: false` and no memory. */
   store: PageStore;
   render: Render;
-  /** Page keys, in an order that every child sees alike. */
+  /** Page keys, in the same order for every child. */
   urls: AsyncIterable<string> | Iterable<string>;
   /** This process renders every `count`-th URL, from `index` on. */
   shard?: { index: number; count: number };
   /** Called after each page of this shard. */
   onProgress?(done: number): void;
-  /** Leaves pages alone that are pinned in the store already: a prerender that was cut short goes on. */
+  /** Skips pages that are already pinned in the store, to continue an interrupted prerender. */
   goOn?: boolean;
   log: Log;
 }
 
 export interface PrerenderResult {
   stored: number;
-  /** Were there already. */
+  /** Already existed. */
   kept: number;
-  /** URLs that did not become a page, with the status they answered. */
+  /** URLs that did not become a page, with their response status. */
   skipped: { url: string; status: number }[];
-  /** URLs whose render threw or answered 5xx. */
+  /** URLs whose render threw or returned 5xx. */
   failed: string[];
 }
 
 /**
- * Renders every URL (of the shard) into the store as a pinned page. One bad page stops nothing, and is tried once more when
- * the others are done: the database may have been busy.
+ * Renders every URL (of the shard) into the store as a pinned page. A bad page does not stop the rest, and is retried
+ * after the others, because the database may have been busy.
  */
 export async function prerenderAll(options: PrerenderOptions): Promise<PrerenderResult> {
   const { store, render, log, shard = { index: 0, count: 1 }, goOn = false } = options;
   const result: PrerenderResult = { stored: 0, kept: 0, skipped: [], failed: [] };
-  /** @returns why there is no page; null where there is one, or where there is to be none */
+  /** @returns why there is no page, or `null` if it exists or is not supposed to */
   const attempt = async (url: string): Promise<unknown> => {
     try {
       const response = await render(url);

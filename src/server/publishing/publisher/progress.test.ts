@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createProgress, formatProgress } from './progress.ts';
 
-test('says how far, how fast and how long', () => {
+test('shows the progress, the rate and the time', () => {
   const state = { label: 'prerender', unit: 'pages', total: 4_000 };
   expect(formatProgress({ ...state, done: 1_200, ms: 1_478 })).toBe('prerender 1200/4000 pages, 812/s, 4 s left');
   expect(formatProgress({ ...state, done: 0, ms: 0 })).toBe('prerender 0/4000 pages, 0/s');
@@ -28,7 +28,7 @@ test('redraws one line on a terminal', () => {
   expect(written.map((text) => text.endsWith('\n')).indexOf(true)).toBe(10);
 });
 
-test('writes a line every ten seconds elsewhere', () => {
+test('writes a line every ten seconds if not on a terminal', () => {
   const written = record(false, 2_500);
   expect(written).toHaveLength(3);
   expect(written.every((text) => /^prerender \d+\/10 pages, .*\n$/.test(text))).toBe(true);

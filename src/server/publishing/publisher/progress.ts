@@ -7,7 +7,7 @@ interface ProgressStream {
 export interface ProgressOptions {
   label: string;
   total: number;
-  /** What is counted, in the plural. */
+  /** The counted things, in the plural. */
   unit?: string;
   stream?: ProgressStream;
   /** Milliseconds; for tests. */
@@ -21,10 +21,10 @@ export interface Progress {
 }
 
 const TTY_INTERVAL_MS = 100;
-/** In a file or a journal, lines stay. */
+/** In a file or a journal, lines cannot be redrawn. */
 const PLAIN_INTERVAL_MS = 10_000;
 
-/** One line redrawn in place on a terminal, else a line every ten seconds. */
+/** Shows one line redrawn in place on a terminal, otherwise a line every ten seconds. */
 export function createProgress(options: ProgressOptions): Progress {
   const { label, total, unit = 'pages', stream = process.stderr, now = () => performance.now() } = options;
   const started = now();

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { readCursor, writeCursor } from './cursor.ts';
 import { createSite, gate, MemoryOutbox, openStore, pageOf, rendered, startPublisher, textOf } from './testing.ts';
 
-describe('a row', () => {
-  test('is in the pages it touches when `idle` resolves, and in the cursor', async () => {
+describe('an outbox row', () => {
+  test('is in the pages it affects when `idle` resolves, and in the cursor', async () => {
     const { texts, renders, render } = createSite();
     const store = openStore();
     const outbox = new MemoryOutbox();
@@ -24,7 +24,7 @@ describe('a row', () => {
     expect(publisher.stats()).toMatchObject({ cursor: 1, rendered: 1, failed: 0, error: null });
   });
 
-  test('creates the pages of a new entry, drops those of one that is gone, and forgets on-demand ones', async () => {
+  test('creates the pages of a new entry, drops those of a removed one, and drops on-demand ones', async () => {
     const { texts, renders, render } = createSite();
     const store = openStore();
     store.putSync('/gone', pageOf('x', ['entry:/gone']));
@@ -40,7 +40,7 @@ describe('a row', () => {
     expect(renders.sort()).toEqual(['/gone', '/made', '/us/made']);
   });
 
-  test('is found without a wake, by looking', async () => {
+  test('is found by polling without a wake', async () => {
     const { texts, render } = createSite();
     const outbox = new MemoryOutbox();
     const store = openStore();
@@ -74,7 +74,7 @@ test('rows that wait together render each page once', async () => {
   expect(await readCursor(store.dir)).toBe(700);
 });
 
-test('a write during a render is rendered again', async () => {
+test('a page is rendered again after a write during its render', async () => {
   const { texts, render } = createSite();
   const store = openStore();
   const outbox = new MemoryOutbox();
@@ -102,7 +102,7 @@ test('a write during a render is rendered again', async () => {
   expect(await textOf(store, '/a')).toBe('two');
 });
 
-test('a page that shows something new to it is rendered again if that has changed meanwhile', async () => {
+test('a page with a new entry is rendered again if that entry changed during the render', async () => {
   const store = openStore();
   const outbox = new MemoryOutbox();
   const [hold, reached] = [gate(), gate()];
@@ -126,7 +126,7 @@ test('a page that shows something new to it is rendered again if that has change
   outbox.add('list', 'path:/b');
   publisher.wake();
   await reached.promise;
-  // Home has read the title already, and nobody knows yet that it shows this entry.
+  // Home has already read the title, but its tags do not show that yet.
   title = 'two';
   outbox.add('entry:b', 'path:/b');
   publisher.wake();
@@ -137,7 +137,7 @@ test('a page that shows something new to it is rendered again if that has change
   expect(homes).toBe(2);
 });
 
-test('an edit does not wait for the pages of the edit before it', async () => {
+test('an edit does not wait for the pages of the previous edit', async () => {
   const { texts, renders, render } = createSite();
   const store = openStore();
   const outbox = new MemoryOutbox();
@@ -168,7 +168,7 @@ test('an edit does not wait for the pages of the edit before it', async () => {
   expect(await readCursor(store.dir)).toBe(2);
 });
 
-test('a page that cannot be rendered is dropped and logged, the others go on', async () => {
+test('a page that cannot be rendered is dropped and logged, and the others continue', async () => {
   const { texts, render } = createSite();
   const store = openStore();
   for (const path of ['/bad', '/worse', '/good', '/private']) {
@@ -195,7 +195,7 @@ test('a page that cannot be rendered is dropped and logged, the others go on', a
   expect(publisher.stats()).toMatchObject({ cursor: 1, failed: 2 });
 });
 
-test('an outbox that fails is asked again, and nothing is skipped', async () => {
+test('a failing outbox is retried, and no row is skipped', async () => {
   const { texts, render } = createSite();
   const outbox = new MemoryOutbox();
   const store = openStore();
@@ -214,7 +214,7 @@ test('an outbox that fails is asked again, and nothing is skipped', async () => 
   expect(publisher.stats().error).toBeNull();
 });
 
-test('`refresh` renders without a row, `stop` lets nobody wait', async () => {
+test('`refresh` renders without a row, and `stop` resolves all waiting calls', async () => {
   const { texts, render } = createSite();
   const store = openStore();
   texts.set('/a', 'new');

@@ -1,5 +1,5 @@
 /**
- * Follows the outbox: renders the pinned pages whose cache tags were touched, and forgets the others.
+ * Follows the outbox: renders the pinned pages with affected cache tags, and drops the others.
  * @module publishing/publisher
  */
 
@@ -15,11 +15,11 @@ import { readRenderedPage } from './render-page.ts';
 /** Renders a page of the site for an anonymous visitor; the path is a page key. */
 export type Render = (path: string) => Promise<Response>;
 
-/** The queue that commands write in the batch of their change. */
+/** The queue to which commands write in the batch of their change. */
 export interface Outbox {
-  /** Rows with a greater id, in order. */
+  /** Returns rows with a greater id, in order. */
   after(id: number, limit: number): Promise<{ id: number; tags: string[] }[]>;
-  /** The newest id, 0 without any row. */
+  /** Returns the newest id, or 0 without any row. */
   latest(): Promise<number>;
 }
 
@@ -28,37 +28,37 @@ export interface PublisherOptions {
   render: Render;
   outbox: Outbox;
   log: Log;
-  /** Milliseconds between looks at the outbox for rows of other processes; 250. */
+  /** Milliseconds between reads of the outbox for rows of other processes. Default: 250. */
   pollMs?: number;
-  /** Pages rendered at once; 4. */
+  /** Pages rendered at once. Default: 4. */
   concurrency?: number;
 }
 
 export interface PublisherStats {
   /** The last outbox row whose pages are all in the store, and on the disk. */
   cursor: number;
-  /** The last outbox row whose pages are shown: ahead of `cursor` while the disk takes nothing. */
+  /** The last outbox row whose pages are shown: ahead of `cursor` while the disk accepts nothing. */
   shown: number;
-  /** The last outbox row that is known here: pages that it says are gone are not shown any more. */
+  /** The last outbox row read here: pages that it withdraws are no longer shown. */
   seen: number;
   rendered: number;
   dropped: number;
   failed: number;
-  /** Message of the last failure to read the outbox or to write to disk; null after a success. */
+  /** Message of the last failure to read the outbox or to write to disk, or `null` after a success. */
   error: string | null;
 }
 
 /** Prefix of a tag whose pages are dropped before they are rendered again. */
 const GONE = 'gone:';
 
-/** Of so many withdrawals it is remembered when they were; a render lasts far less. */
+/** Maximum number of withdrawals whose time is remembered; a render sees far fewer. */
 const MOST_GONE = 5_000;
-/** How long after a withdrawal each look is told of. */
+/** How long after a withdrawal each read is reported to other servers. */
 const TELLING_MS = 10_000;
 const BATCH_ROWS = 500;
 /** On-demand pages dropped (an unlink each) before the event loop gets a turn. */
 const DROPS_PER_TURN = 100;
-/** How long a disk that took nothing is left alone, at first and at most, milliseconds. */
+/** First and longest pause before a failed disk is tried again, milliseconds. */
 const FIRST_REST_MS = 1_000;
 const LONGEST_REST_MS = 10_000;
 
@@ -68,15 +68,15 @@ interface DirectRequest {
   resolve: () => void;
 }
 
-/** One look at the outbox: the newest row it found, and the calls that came with it. */
+/** One read of the outbox: the newest row it found, and the `refresh` calls that came with it. */
 interface Round {
   row: number;
   direct: DirectRequest[];
 }
 
 /**
- * Follows the outbox and renders again what its rows touch. Rows that come while pages of earlier ones wait join them at once: an
- * edit never waits for hundreds of pages of the edit before it.
+ * Follows the outbox and renders the pages that its rows affect. New rows join immediately while pages of earlier ones
+ * wait: an edit never waits for hundreds of pages of the previous edit.
  */
 export class Publisher {
   readonly #store: PageStore;
@@ -97,14 +97,14 @@ export class Publisher {
   #taken = 0;
   #direct: DirectRequest[] = [];
   #tellGone: () => void = () => undefined;
-  /** As `performance.now()` counts. */
+  /** Time on the clock of `performance.now()`. */
   #tellUntil = 0;
-  /** By the store's clock, when what a tag names was withdrawn: renders that were begun before show it. */
+  /** When each tag was withdrawn, by the store's clock: renders that began earlier still show its content. */
   readonly #goneAt = new Map<string, number>();
   #waiters: { id: number; resolve: () => void }[] = [];
-  /** When the disk is to be tried again, as `performance.now()` counts, and how long it rests after that. */
+  /** When to try the disk again, on the clock of `performance.now()`, and the next pause after that. */
   #diskRest = { until: 0, ms: FIRST_REST_MS };
-  /** What is shown has still to get onto the disk. */
+  /** Shown pages have not yet been written to the disk. */
   #owing = false;
 
   constructor(options: PublisherOptions) {
@@ -116,7 +116,7 @@ export class Publisher {
     this.#concurrency = options.concurrency ?? 4;
   }
 
-  /** Finds where to continue and starts to follow. Throws when the outbox cannot be read. */
+  /** Finds where to continue and starts to follow. @throws if the outbox cannot be read */
   async start(): Promise<void> {
     const cursor = await readCursor(this.#store.dir);
     const latest = await this.#outbox.latest();
@@ -124,7 +124,7 @@ export class Publisher {
       this.#stats.cursor = cursor;
     } else {
       this.#stats.cursor = latest;
-      // Nobody knows how old the pages are: a lost cursor, or a database that is another one.
+      // The age of the pages is unknown: a lost cursor, or another database.
       if (this.#store.size > 0) this.#direct.push({ tags: ['all'], resolve: () => undefined });
       else await writeCursor(this.#store.dir, latest);
     }
@@ -138,7 +138,7 @@ export class Publisher {
     this.wake();
   }
 
-  /** Says that the outbox may hold a new row. Cheap; call it after every write. */
+  /** Signals that the outbox may have a new row. Cheap; call it after every write. */
   wake(): void {
     this.#awake = true;
     if (this.#running || this.#stopped) return;
@@ -169,8 +169,8 @@ export class Publisher {
   }
 
   /**
-   * Resolves once every row written before the call is known: what they say is gone is not shown any more, what they changed
-   * may still be rendering. Rejects if the outbox cannot be read.
+   * Resolves once every row written before the call has been read: pages that they withdraw are no longer shown, but
+   * changed ones may still be rendering. Rejects if the outbox cannot be read.
    * @returns false if the publisher has stopped
    */
   async caughtUp(): Promise<boolean> {
@@ -180,7 +180,7 @@ export class Publisher {
     return isKnown;
   }
 
-  /** Calls back after each look at the outbox that has taken pages away that are gone. */
+  /** Calls back after each read of the outbox that has withdrawn pages. */
   onGone(tell: () => void): void {
     this.#tellGone = tell;
   }
@@ -189,7 +189,7 @@ export class Publisher {
     return { ...this.#stats };
   }
 
-  /** Ends after the pages that are being rendered; unfinished rows are taken up at the next start. */
+  /** Ends after the current renders; unfinished rows are continued at the next start. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
@@ -201,7 +201,7 @@ export class Publisher {
     const rendering = new Set<Promise<void>>();
     const troubles: unknown[] = [];
     try {
-      // Until a look at the outbox found nothing, and nothing is left of earlier ones.
+      // Until a read of the outbox finds nothing, and the queue is empty.
       for (this.#awake = true; !this.#stopped && (this.#awake || !this.#queue.isEmpty);) {
         while (this.#awake && !this.#stopped) await this.#take();
         while (rendering.size < this.#concurrency && !this.#stopped) {
@@ -220,18 +220,18 @@ export class Publisher {
       await this.#settle();
       if (!this.#owing) this.#stats.error = null;
     } catch (error) {
-      // The cursor stays where it was: the next turn of the timer tries the same rows again.
+      // The cursor is unchanged: the next turn of the timer tries the same rows again.
       this.#fail(error, 'publisher: the outbox could not be followed');
     } finally {
       await Promise.all(rendering);
       this.#direct.unshift(...this.#queue.clear().flatMap((round) => round.direct));
-      // The next look takes unfinished rows again.
+      // The next read returns unfinished rows again.
       await this.#looking?.catch(() => undefined);
       this.#taken = this.#stats.shown;
     }
   }
 
-  /** Puts what is new in the outbox, and the calls of `refresh`, into the queue; one look at a time. */
+  /** Puts new rows of the outbox, and calls of `refresh`, into the queue; one read at a time. */
   #take(): Promise<void> {
     this.#looking ??= this.#look().finally(() => {
       this.#looking = null;
@@ -244,7 +244,7 @@ export class Publisher {
     const rows = await this.#outbox.after(this.#taken, BATCH_ROWS);
     const direct = this.#direct.splice(0);
     if (rows.length === 0 && direct.length === 0) return;
-    // There may be more where these came from.
+    // The outbox may have more rows.
     this.#awake = true;
     this.#taken = rows.at(-1)?.id ?? this.#taken;
     const tags = new Set([...direct, ...rows].flatMap((row) => row.tags));
@@ -262,7 +262,10 @@ export class Publisher {
     if (performance.now() < this.#tellUntil) this.#tellGone();
   }
 
-  /** Pages that show what is gone leave the store at once: until they are rendered again, each visitor gets them from the database. */
+  /**
+   * Drops pages that show a withdrawn entry at once: until they are rendered again, each visitor gets them from the
+   * database.
+   */
   #dropGone(tags: ReadonlySet<string>, pinned: ReadonlySet<string>): boolean {
     const gone = [...tags].flatMap((tag) => (tag.startsWith(GONE) ? [tag.slice(GONE.length)] : []));
     const shown = this.#store.keysForTags(gone);
@@ -285,7 +288,7 @@ export class Publisher {
     await nextTurn();
   }
 
-  /** What all is shown of moves the cursor, and lets go who waited for it. */
+  /** Moves the cursor to the last row whose pages are all shown, and resolves the calls that waited for it. */
   async #finish(): Promise<void> {
     const finished = this.#queue.finished();
     const last = finished.at(-1);
@@ -296,7 +299,7 @@ export class Publisher {
     for (const request of finished.flatMap((round) => round.direct)) request.resolve();
   }
 
-  /** Four turns a second would say the same: once is enough until it changes or passes. */
+  /** The same error would occur four times a second, so it is logged once until it changes or passes. */
   #fail(error: unknown, text: string): void {
     const message = error instanceof Error ? error.message : String(error);
     if (message !== this.#stats.error) this.#log.error({ err: error }, text);
@@ -304,8 +307,9 @@ export class Publisher {
   }
 
   /**
-   * The pages first, then the log, then the cursor: a crash in between repeats work, loses none. Changes are followed and
-   * shown from memory while the disk takes nothing; it is tried again now and then, and what it lacks is put again.
+   * Saves the pages first, then the log, then the cursor: a crash in between repeats work but loses none. While the
+   * disk accepts nothing, changes are still followed and shown from memory; the disk is retried at intervals, and
+   * unsaved pages are put again.
    */
   async #settle(): Promise<void> {
     if (!this.#owing || performance.now() < this.#diskRest.until) return;
@@ -332,26 +336,26 @@ export class Publisher {
     for (const waiter of waiting) if (waiter.id <= id) waiter.resolve();
   }
 
-  /** Pages that are in the memory alone: rendered again where they are pinned, else forgotten until somebody asks. */
+  /** Handles pages that are only in memory: pinned ones are rendered again, others dropped until their next request. */
   async #saveAgain(): Promise<void> {
     const unsaved = this.#store.unsaved();
     if (unsaved.size === 0) return;
     await this.#store.tryDisk();
     for (const key of [...unsaved]) {
       if (this.#stopped) return;
-      // What is being rendered is put again anyway.
+      // A page that is being rendered is put again anyway.
       if (this.#queue.isRunning(key)) continue;
       if (this.#store.isPinned(key)) await this.#refreshPage(key);
       else this.#store.drop(key);
-      // The disk took what was tried, but not this: `flush` says so.
+      // The disk accepted the trial, but not this page: `flush` reports it.
       if (unsaved.has(key)) return;
       await nextTurn();
     }
   }
 
   /**
-   * Throws if nothing can be rendered for now; what a page alone fails with is its own trouble.
-   * @returns `overtaken` if the entries that it shows have changed meanwhile. The queue knows only the tags that the page carried before
+   * Throws if nothing can be rendered for now; a failure of this page alone is handled here.
+   * @returns `overtaken` if the entries that it shows have changed since. The queue knows only the page's earlier tags
    */
   async #refreshPage(key: string): Promise<'overtaken' | 'done'> {
     let isReadable = true;
@@ -375,7 +379,7 @@ export class Publisher {
         this.#stats.rendered += 1;
         return knowsAll && !this.#store.isStale(since, key, put.tags) ? 'done' : 'overtaken';
       }
-      // If the database fails, so will the next page: what is shown stays until it can be read again.
+      // If the database fails, so will the next page: shown pages stay until it can be read again.
       if (response.status === 503) {
         isReadable = false;
         await this.#outbox.latest();
@@ -388,15 +392,15 @@ export class Publisher {
       if (!isReadable) throw error;
       this.#stats.failed += 1;
       this.#log.error({ err: error, key }, 'publisher: a page could not be rendered');
-      // An old page is worse than none; the next visitor's render makes it pinned again.
+      // A missing page is better than an old one; the next visitor's render pins it again.
       this.#store.drop(key, { keepPin: true });
     }
     return 'done';
   }
 
   /**
-   * Takes every row that is written by now. A page that is not in the store is rendered for each visitor from the database: a
-   * visitor who was told that it is gone must not see an older render a moment later.
+   * Reads every row written by now. A page that is not in the store is rendered for each visitor from the database: a
+   * visitor who saw that it is gone must not see an older render a moment later.
    * @returns false if the publisher is stopped before that
    */
   async #takeAll(): Promise<boolean> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { planRefresh } from './refresh-plan.ts';
 import { openStore, pageOf } from './testing.ts';
 
-test('named pages first, then home, sections and what is concerned most, then the others from short to long, then pages with a query', () => {
+test('renders named pages first, then home, sections and most affected pages, then the others from short to long, then pages with a query', () => {
   const store = openStore();
   for (const key of ['/news?page=2', '/news/a-long-one', '/news/one', '/news', '/us/news', '/', '/us/asked'])
     store.putSync(key, pageOf(key, ['list:news']));
@@ -18,7 +18,7 @@ test('named pages first, then home, sections and what is concerned most, then th
   expect(plan.drop).toEqual([]);
 });
 
-test('on-demand pages are dropped, unless a path tag asks for them', () => {
+test('drops on-demand pages, unless a path tag requests them', () => {
   const store = openStore();
   for (const key of ['/a?page=9', '/b?page=9']) store.putSync(key, pageOf(key, ['list'], false));
   expect(planRefresh(store, new Set(['list', 'path:/b?page=9']))).toEqual({
@@ -27,7 +27,7 @@ test('on-demand pages are dropped, unless a path tag asks for them', () => {
   });
 });
 
-test('`page:` of an unknown page asks for nothing, `all` for everything', () => {
+test('renders nothing for `page:` of an unknown page, and everything for `all`', () => {
   const store = openStore();
   store.putSync('/a', pageOf('a'));
   store.putSync('/b', pageOf('b', [], false));

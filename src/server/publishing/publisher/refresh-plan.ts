@@ -1,25 +1,25 @@
 import { localeOfPath } from '#content/locale.ts';
 import type { PageStore } from '#server/publishing/store/store.ts';
 
-/** What a set of tags asks for: pages to render, the most urgent ones in the first list, and pages merely to forget. */
+/** The effect of a set of tags: pages to render, the most urgent ones in the first list, and pages to drop. */
 export interface RefreshPlan {
   render: string[][];
   drop: string[];
 }
 
-/** What is looked at first after a change, and what nobody may look at: by it the pages of a plan are told apart. */
+/** The order of rendering after a change, from the pages that are viewed first to those that may never be viewed. */
 const urgencies = { named: 0, section: 1, concerned: 2, other: 3, later: 4 } as const;
 
 /**
- * Maps tags to pages. `all` is every page, `page:<key>` asks for one by name, `path:<key>` also for
- * one that does not exist yet. On-demand pages are dropped: the next visitor renders them.
+ * Maps tags to pages. `all` is every page, `page:<key>` requests one by name, `path:<key>` also one that does not exist
+ * yet. On-demand pages are dropped: the next visitor renders them.
  */
 export function planRefresh(
   store: Pick<PageStore, 'keys' | 'keysForTags' | 'isPinned'>,
   tags: ReadonlySet<string>,
 ): RefreshPlan {
   const named = new Set<string>();
-  /** How many of the tags a page carries. */
+  /** How many of the tags a page has. */
   const concern = new Map<string, number>();
   if (tags.has('all')) for (const key of store.keys()) concern.set(key, 1);
   for (const tag of tags) {
@@ -35,7 +35,7 @@ export function planRefresh(
     if (key.includes('?')) return urgencies.later;
     // Home and the sections.
     if (localeOfPath(key).path.split('/').length <= 2) return urgencies.section;
-    // What carries more than one of the tags is a list that shows the entry, not merely how many there are.
+    // A page with more than one of the tags is a list that shows the entry, not merely a count.
     return concern.get(key)! > 1 ? urgencies.concerned : urgencies.other;
   };
   const render: string[][] = Object.keys(urgencies).map(() => []);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { RefreshQueue } from './refresh-queue.ts';
 
-/** Takes every page that waits, one after the other. */
+/** Takes all waiting pages, one after another. */
 function takeAll(queue: RefreshQueue<string>): string[] {
   const keys: string[] = [];
   for (let key = queue.take(); key !== undefined; key = queue.take()) {
@@ -11,7 +11,7 @@ function takeAll(queue: RefreshQueue<string>): string[] {
   return keys;
 }
 
-test('urgent pages come first, those of a later round too', () => {
+test('urgent pages come first, including those of a later round', () => {
   const queue = new RefreshQueue<string>();
   queue.add('first', [[], ['/a', '/b'], ['/a?page=2']]);
   expect(queue.take()).toBe('/a');
@@ -21,7 +21,7 @@ test('urgent pages come first, those of a later round too', () => {
   expect(queue.finished()).toEqual(['first', 'second']);
 });
 
-test('every fourth turn is for who waits longest, whatever else keeps coming', () => {
+test('every fourth turn takes the page that has waited longest, regardless of new ones', () => {
   const queue = new RefreshQueue<string>();
   queue.add('old', [[], [], ['/list?page=2', '/list?page=3']]);
   const turns: string[] = [];
@@ -38,8 +38,8 @@ test('every fourth turn is for who waits longest, whatever else keeps coming', (
   expect(queue.finished()).toContain('old');
 });
 
-describe('a page that two rounds ask for', () => {
-  test('is rendered once while it waits, in the more urgent place, and both wait for it', () => {
+describe('a page requested by two rounds', () => {
+  test('is rendered once while it waits, at the higher urgency, and both rounds wait for it', () => {
     const queue = new RefreshQueue<string>();
     queue.add('first', [[], ['/a', '/b', '/c']]);
     queue.add('second', [['/c']]);
@@ -48,7 +48,7 @@ describe('a page that two rounds ask for', () => {
     expect(queue.finished()).toEqual(['first', 'second']);
   });
 
-  test('is rendered again where its render had begun, and never twice at a time', () => {
+  test('is rendered again if its render had begun, and never twice at a time', () => {
     const queue = new RefreshQueue<string>();
     queue.add('first', [['/a']]);
     expect(queue.take()).toBe('/a');
@@ -62,7 +62,7 @@ describe('a page that two rounds ask for', () => {
   });
 });
 
-test('a page that was overtaken comes once more, and the latest round waits for it', () => {
+test('an overtaken page is rendered once more, and the latest round waits for it', () => {
   const queue = new RefreshQueue<string>();
   queue.add('first', [['/']]);
   expect(queue.take()).toBe('/');
@@ -77,7 +77,7 @@ test('a page that was overtaken comes once more, and the latest round waits for 
   expect(queue.take()).toBeUndefined();
 });
 
-test('a round is finished with those before it, in their order, and one without pages at once', () => {
+test('rounds finish in order, and one without pages finishes at once', () => {
   const queue = new RefreshQueue<string>();
   queue.add('slow', [[], ['/slow']]);
   expect(queue.take()).toBe('/slow');
@@ -90,7 +90,7 @@ test('a round is finished with those before it, in their order, and one without 
   expect(queue.finished()).toEqual([]);
 });
 
-test('what is cleared is given back, and a late `done` changes nothing', () => {
+test('cleared rounds are returned, and a late `done` has no effect', () => {
   const queue = new RefreshQueue<string>();
   queue.add('first', [['/a', '/b']]);
   const key = queue.take()!;

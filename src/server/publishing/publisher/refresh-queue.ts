@@ -1,19 +1,19 @@
-/** Pages of one look at the outbox; `T` is whatever its reader wants back once they are all shown. */
+/** Pages of one read of the outbox; `T` is returned to the caller once they are all shown. */
 interface Round<T> {
   readonly of: T;
-  /** Pages that wait for this round, or are being rendered for it. */
+  /** Number of pages that wait for this round, or are being rendered for it. */
   left: number;
 }
 
 /**
- * The pages that wait to be rendered. Rounds overlap: a page that two of them ask for is rendered once, unless the first render
- * has begun, and what is urgent in a later round comes before the rest of an earlier one.
+ * The pages that wait to be rendered. Rounds overlap: a page in two of them is rendered once, unless the first render
+ * has begun, and urgent pages of a later round come before the rest of an earlier one.
  */
 export class RefreshQueue<T> {
-  /** By urgency, each in the order of asking. */
+  /** By urgency, each in the order of requests. */
   readonly #waiting: Map<string, Round<T>>[] = [];
   readonly #running = new Map<string, Round<T>>();
-  /** Asked for again since their render began: it may have read what was there before. */
+  /** Requested again since their render began, which may have read the old content. */
   readonly #again = new Map<string, { round: Round<T>; urgency: number }>();
   #rounds: Round<T>[] = [];
   #taken = 0;
@@ -25,7 +25,7 @@ export class RefreshQueue<T> {
     for (const [urgency, keys] of pages.entries()) for (const key of keys) this.#ask(key, round, urgency);
   }
 
-  /** Whether every round was finished, and given. */
+  /** Whether every round was finished, and returned. */
   get isEmpty(): boolean {
     return this.#rounds.length === 0;
   }
@@ -34,10 +34,10 @@ export class RefreshQueue<T> {
     return this.#running.has(key);
   }
 
-  /** The next page to render, until `done` says that it is; undefined when none waits. */
+  /** Returns the next page to render, which is in progress until `done`, or `undefined` if none waits. */
   take(): string | undefined {
     this.#taken += 1;
-    // Urgent pages could keep coming: every fourth turn is for those who wait longest.
+    // Urgent pages could keep coming, so every fourth turn takes the one that has waited longest.
     const waiting = this.#taken % 4 === 0 ? this.#longestWaiting() : this.#waiting.find((pages) => pages.size > 0);
     const [first] = waiting ?? [];
     if (!waiting || !first) return undefined;
@@ -47,7 +47,10 @@ export class RefreshQueue<T> {
     return key;
   }
 
-  /** A page that is being rendered is to be rendered again, for the latest round: before `done`, and where nobody has asked for it yet. */
+  /**
+   * Has a page that is being rendered rendered again for the latest round, unless it was already requested again. Call
+   * it before `done`.
+   */
   repeat(key: string): void {
     const latest = this.#rounds.at(-1);
     if (latest !== undefined && this.#running.has(key)) this.#ask(key, latest, 0);
@@ -64,13 +67,13 @@ export class RefreshQueue<T> {
     this.#wait(key, again.round, again.urgency);
   }
 
-  /** The rounds whose pages are all rendered, and those of every round before them; each is given once. */
+  /** Returns the rounds whose pages, and those of every round before them, are all rendered; each is returned once. */
   finished(): T[] {
     const open = this.#rounds.findIndex((round) => round.left > 0);
     return this.#rounds.splice(0, open === -1 ? this.#rounds.length : open).map((round) => round.of);
   }
 
-  /** Forgets every page, also those that are being rendered, and gives the rounds that were not finished. */
+  /** Drops every page, including those being rendered, and returns the unfinished rounds. */
   clear(): T[] {
     this.#waiting.length = 0;
     this.#running.clear();
@@ -93,7 +96,7 @@ export class RefreshQueue<T> {
       round.left += 1;
       this.#wait(key, round, urgency);
     } else if (urgency < at) {
-      // The earlier round waits for it still; it merely comes sooner.
+      // The earlier round still waits for it; it is only rendered sooner.
       const earlier = this.#waiting[at]!.get(key)!;
       this.#waiting[at]!.delete(key);
       this.#wait(key, earlier, urgency);

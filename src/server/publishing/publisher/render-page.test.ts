@@ -20,12 +20,12 @@ test('a rendered page becomes a put', async () => {
   });
 });
 
-test('the home page depends on the language, whatever it says', async () => {
+test('the home page varies by language, whatever its own headers are', async () => {
   expect((await readRenderedPage('/', rendered('x'), true))?.vary).toEqual(['Accept-Language', 'Cookie']);
   expect((await readRenderedPage('/us', rendered('x'), true))?.vary).toEqual([]);
 });
 
-test('an answer without a policy gets the one for its type', async () => {
+test('a response without a policy gets the one for its type', async () => {
   expect((await readRenderedPage('/a', rendered('x'), true))?.csp).toBe(BASE_PAGE_CSP);
   const feed = rendered('<rss/>', ['t'], { 'content-type': 'application/rss+xml' });
   expect(await readRenderedPage('/rss.xml', feed, false)).toMatchObject({
@@ -41,11 +41,11 @@ test.each([
   ['no-store', rendered('x', ['t'], { 'cache-control': 'no-store' })],
   ['no tags', new Response('x')],
   ['another status', new Response('x', { status: 404, headers: { 'x-page-tags': 't' } })],
-])('an answer with %s never enters the store', async (_name, response) => {
+])('a response with %s never enters the store', async (_name, response) => {
   expect(await readRenderedPage('/a', response, true)).toBeNull();
 });
 
-test('tags travel through a header whatever they hold', () => {
+test('tags with any characters can be sent in a header', () => {
   const tags = ['entry:1', 'path:/us/новини?tag=a,b', 'with space', '100%'];
   const header = encodeTags(tags);
   expect(header).toMatch(/^[!-~]+$/);

@@ -6,10 +6,10 @@ export const TAGS_HEADER = 'x-page-tags';
 const VARY_HEADER = 'x-page-vary';
 export const INTERNAL_HEADERS: readonly string[] = [TAGS_HEADER, VARY_HEADER, 'cache-tag', 'cdn-cache-control'];
 
-/** What the answer at `/` depends on, stored page and language redirect alike. */
+/** Request headers that the response at `/` depends on, as a page or a redirect. */
 export const LANGUAGE_VARY: readonly string[] = ['Accept-Language', 'Cookie'];
 
-/** For an HTML answer without a policy of its own: what does not depend on its scripts and styles. */
+/** For an HTML response without its own policy: the part that does not depend on its scripts and styles. */
 export const BASE_PAGE_CSP = "base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
 /** For everything that is not a page: feeds, JSON, plain text. */
 export const NO_PAGE_CSP = "default-src 'none'; frame-ancestors 'none'";
@@ -23,12 +23,12 @@ const KEPT_HEADERS = [
   'X-Robots-Tag',
 ];
 
-/** Tags as a header value: a tag may hold any character, a header only ASCII. */
+/** Encodes tags as a header value: a tag may contain any character, a header only ASCII. */
 export function encodeTags(tags: readonly string[]): string {
   return tags.map((tag) => encodeURIComponent(tag).replaceAll('%3A', ':').replaceAll('%2F', '/')).join(',');
 }
 
-/** The tags of a header value. */
+/** Decodes the tags of a header value. */
 export function decodeTags(header: string): string[] {
   return header
     .split(',')
@@ -37,14 +37,14 @@ export function decodeTags(header: string): string[] {
     .map(decodeTag);
 }
 
-/** Whether a response may be kept and shown to everyone. */
+/** Whether a response may be stored and shown to all visitors. */
 export function isStorable(response: Response): boolean {
   if (response.status !== 200 || !response.headers.has(TAGS_HEADER) || response.headers.has('set-cookie')) return false;
   const control = response.headers.get('cache-control')?.toLowerCase() ?? '';
   return !control.includes('private') && !control.includes('no-store');
 }
 
-/** Turns a rendered response into what the store takes; null when it must not enter the store. */
+/** Converts a rendered response for the store, or returns `null` if it must not be stored. */
 export async function readRenderedPage(key: string, response: Response, pinned: boolean): Promise<PagePut | null> {
   if (!isStorable(response)) {
     await response.body?.cancel();
@@ -64,7 +64,7 @@ export async function readRenderedPage(key: string, response: Response, pinned: 
         const value = headers.get(name);
         return value === null ? [] : [name, value];
       }),
-      // Only an address that never gets other content says so; everything else is asked for anew.
+      // Only an address whose content never changes is immutable; all others are revalidated.
       ...(headers.get('cache-control')?.includes('immutable') ? ['Cache-Control', IMMUTABLE] : []),
     ],
     pinned,
@@ -76,7 +76,7 @@ function varyOf(key: string, header: string | null): string[] {
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '' && name.toLowerCase() !== 'accept-encoding');
-  // The redirect at `/` may stand between any visitor and the page, so the page says so too.
+  // The redirect at `/` may be sent instead of the page, so the page has the same Vary header.
   const language = key === '/' || key.startsWith('/?') ? LANGUAGE_VARY : [];
   return [...new Set([...language, ...named])];
 }

@@ -69,7 +69,7 @@ describe('a restart', () => {
     expect(await readCursor(dir)).toBe(1);
   });
 
-  test('after a kill in the middle of a publish ends with every page new', async () => {
+  test('after a kill in the middle of a publish ends with every page updated', async () => {
     const dir = temporaryDir();
     const outbox = new MemoryOutbox();
     const paths = Array.from({ length: 60 }, (_, at) => `/p${at}`);
@@ -100,7 +100,7 @@ describe('a restart', () => {
     );
     expect(await once(child, 'close')).toEqual([null, 'SIGKILL']);
     const cursor = await readCursor(dir);
-    // The publisher does not wait for the disk: the cursor may lag by the rows of one read, and never be ahead.
+    // The publisher does not wait for the disk: the cursor may lag by the rows of one read, but is never ahead.
     expect([20, 30]).toContain(cursor);
     const { texts, renders, render } = createSite();
     for (const path of paths) texts.set(path, 'new');

@@ -10,19 +10,19 @@ import { latestOutboxId } from './outbox-rows.ts';
 import type { Publisher } from './publisher.ts';
 
 const BEAT_MS = 5_000;
-/** A server that said nothing for so long serves nobody. */
+/** A server without a heartbeat for this long is not serving. */
 const SILENT_MS = 3 * BEAT_MS;
-/** How long a withdrawal waits for other servers, and how often it looks. */
+/** How long a withdrawal waits for other servers, and how often it checks. */
 const PATIENCE_MS = 5_000;
 const LOOK_MS = 40;
 
-/** Servers that follow the outbox, each with the last row that it knows of. */
+/** Servers that follow the outbox, each with the last row that it has read. */
 const SERVERS = 'server:';
 const key = `${SERVERS}${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`;
 
 /**
- * Says to the other servers on the database that this one follows the outbox, every five seconds and whenever it has stopped
- * showing what a row says is gone. Returns what takes it off their list.
+ * Reports to the other servers on the database that this one follows the outbox, every five seconds and whenever it has
+ * stopped showing withdrawn pages. @returns a function that removes it from their list
  */
 export function startBeats(database: Database, publisher: Publisher, log: Log): () => Promise<void> {
   let last: Promise<void> = Promise.resolve();
@@ -48,13 +48,13 @@ export function startBeats(database: Database, publisher: Publisher, log: Log): 
 }
 
 /**
- * Resolves once no server shows a page any more that a row written before the call says is gone; other servers are waited for
- * by the rows that they have seen.
- * @returns false if some server could not say so within five seconds
+ * Resolves once no server shows a page that a row written before the call withdraws; other servers are waited for by
+ * the rows that they have read.
+ * @returns false if some server did not confirm that within five seconds
  */
 export async function goneEverywhere(database: Database): Promise<boolean> {
   const publisher = currentPublisher();
-  // The operator's tool shows nothing: servers follow by themselves.
+  // The operator's tool shows no pages, and servers follow the outbox themselves.
   if (publisher === null) return true;
   const until = performance.now() + PATIENCE_MS;
   const own = await Promise.race([publisher.caughtUp(), sleep(PATIENCE_MS, false, { ref: false })]);

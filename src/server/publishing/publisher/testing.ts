@@ -7,27 +7,27 @@ import { PageStore, type PagePut, type PageStoreOptions } from '#server/publishi
 import { Publisher, type Outbox, type PublisherOptions } from './publisher.ts';
 import { encodeTags, TAGS_HEADER } from './render-page.ts';
 
-/** A directory that is removed after the test. */
+/** Creates a directory that is removed after the test. */
 export function temporaryDir(): string {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'poruch-pages-'));
-  // A render that was given up may still write there.
+  // An abandoned render may still write there.
   onTestFinished(() => fs.rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }));
   return dir;
 }
 
-/** A store that is closed after the test. */
+/** Opens a store that is closed after the test. */
 export function openStore(options: Partial<PageStoreOptions> = {}): PageStore {
   const store = new PageStore({ dir: options.dir ?? temporaryDir(), ...options });
   onTestFinished(() => store.close());
   return store;
 }
 
-/** What a test puts when only the text and the tags matter. */
+/** Creates a page to put, for tests that only need the text and the tags. */
 export function pageOf(html: string, tags: readonly string[] = [], pinned = true): PagePut {
   return { html, tags, csp: "default-src 'self'", pinned };
 }
 
-/** A response as a rendered page gives it. */
+/** Creates a response like that of a rendered page. */
 export function rendered(
   html: string,
   tags: readonly string[] = ['t'],
@@ -36,7 +36,7 @@ export function rendered(
   return new Response(html, { headers: { 'content-type': 'text/html', [TAGS_HEADER]: encodeTags(tags), ...headers } });
 }
 
-/** A log that keeps its lines. */
+/** Creates a log that keeps its lines. */
 export function recordingLog(): Log & { lines: { level: string; fields: object; message: string }[] } {
   const lines: { level: string; fields: object; message: string }[] = [];
   const at = (level: string) => (fields: object, message: string) => void lines.push({ level, fields, message });
@@ -67,7 +67,7 @@ export function gate<T = void>(): PromiseWithResolvers<T> {
   return Promise.withResolvers<T>();
 }
 
-/** A site of one number per path: what a render shows is what the "database" holds at that moment. */
+/** Creates a site with one text per path: a render shows the current content of the "database". */
 export function createSite(): {
   texts: Map<string, string>;
   renders: string[];
@@ -83,7 +83,7 @@ export function createSite(): {
   return { texts, renders, render };
 }
 
-/** A publisher that follows its outbox until the test ends. */
+/** Starts a publisher that follows its outbox until the test ends. */
 export async function startPublisher(
   options: Partial<PublisherOptions> & Pick<PublisherOptions, 'store' | 'render' | 'outbox'>,
 ): Promise<{ publisher: Publisher; log: ReturnType<typeof recordingLog> }> {
@@ -94,5 +94,5 @@ export async function startPublisher(
   return { publisher, log };
 }
 
-/** What the store shows of a page. */
+/** Returns the store's text of a page. */
 export const textOf = async (store: PageStore, key: string) => (await store.load(key))?.identity.body.toString();

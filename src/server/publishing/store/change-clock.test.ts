@@ -10,7 +10,7 @@ test('distrusts a render that began before a change of one of its tags', () => {
   expect(clock.isStale(clock.now(), '/x', ['a'])).toBe(false);
 });
 
-test('knows pages by name, and `all`', () => {
+test('handles pages by name, and `all`', () => {
   const clock = new ChangeClock();
   const before = clock.now();
   clock.changed(['path:/x', 'page:/y']);
@@ -22,7 +22,7 @@ test('knows pages by name, and `all`', () => {
   expect(clock.isStale(clock.now(), '/z', [])).toBe(false);
 });
 
-test('stays bounded, and distrusts rather than forgets', () => {
+test('stays bounded, and distrusts renders instead of forgetting changes', () => {
   const clock = new ChangeClock();
   const before = clock.now();
   clock.changed(Array.from({ length: 20_000 }, (_, at) => `tag:${at}`));

@@ -1,23 +1,23 @@
-/** Tags remembered before the clock forgets which ones changed and only knows that some did. */
+/** Maximum remembered tags: beyond it the clock only knows that some tags changed, not which. */
 const MAX_TAGS = 10_000;
 
 /**
- * Says whether a page rendered since a moment may show what has changed after it. An on-demand
- * render that read the database before a write, and ends after the publisher has dealt with that
- * write, would otherwise put old HTML into the store with nobody left to replace it.
+ * Decides whether a page rendered since a moment may lack a later change. An on-demand render that read the database
+ * before a write, and ends after the publisher has handled that write, would otherwise put old HTML into the store
+ * without anything to replace it.
  */
 export class ChangeClock {
   readonly #changedAt = new Map<string, number>();
   #now = 0;
-  /** Renders begun before this moment are distrusted whatever their tags. */
+  /** Renders begun before this moment are distrusted regardless of their tags. */
   #floor = 0;
 
-  /** The moment to note before rendering. */
+  /** Returns the moment to record before rendering. */
   now(): number {
     return this.#now;
   }
 
-  /** Everything carrying one of these tags is about to be rendered again; `all` is every page. */
+  /** Records that pages with one of these tags are about to be rendered again; `all` is every page. */
   changed(tags: Iterable<string>): void {
     this.#now += 1;
     for (const tag of tags) {

@@ -5,7 +5,7 @@ import type { PageBytes } from './page-file.ts';
 const gzip = promisify(zlib.gzip);
 const brotli = promisify(zlib.brotliCompress);
 
-/** Brotli 11 saves 12 % and takes four times as long: 5 is what a page is worth. */
+/** Brotli 11 saves 12 % but takes four times as long as 5, so pages use 5. */
 const GZIP: zlib.ZlibOptions = { level: 6 };
 const BROTLI_QUALITY = 5;
 
@@ -15,13 +15,13 @@ function brotliOptions(size: number): zlib.BrotliOptions {
   };
 }
 
-/** A page in its encodings, computed off the event loop: for the server. */
+/** Compresses a page in its encodings, off the event loop: for the server. */
 export async function compressPage(identity: Buffer): Promise<PageBytes> {
   const [gz, br] = await Promise.all([gzip(identity, GZIP), brotli(identity, brotliOptions(identity.length))]);
   return { gzip: gz, br };
 }
 
-/** The same in this thread: twice as fast in total, for the prerender process. */
+/** Does the same in this thread: twice as fast in total, for the prerender process. */
 export function compressPageSync(identity: Buffer): PageBytes {
   return {
     gzip: zlib.gzipSync(identity, GZIP),

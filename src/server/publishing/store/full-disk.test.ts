@@ -8,7 +8,7 @@ import { needing } from '#tests/support/needs.ts';
 import { mountSmallDisk, type SmallDisk, whyNoMount } from '#tests/support/servers/small-disk.ts';
 import { PageStore } from './store.ts';
 
-/** Hard to compress, so that it takes room. */
+/** Hard to compress, so that it takes space. */
 const noise = (seed: string, length = 30_000) => {
   let text = '';
   for (let at = 0; text.length < length; at += 1)
@@ -33,7 +33,7 @@ needing(whyNoMount()).describe('a disk that is full', () => {
   });
   const text = async (key: string, from = store) => (await from.load(key))?.identity.body.toString();
 
-  test('a page that it does not take is served from memory; `flush` says so until it has been put again', async () => {
+  test('an unwritten page is served from memory; `flush` fails until it has been put again', async () => {
     await store.put('/a', pageOf(`old ${noise('a')}`, ['t']));
     await store.flush();
     disk.fill();
@@ -41,7 +41,7 @@ needing(whyNoMount()).describe('a disk that is full', () => {
     expect((await store.put('/a', pageOf(fresh, ['t']))).identity.body.toString()).toBe(fresh);
     expect([await text('/a'), [...store.unsaved()], store.keysForTags(['t']).has('/a')]).toEqual([fresh, ['/a'], true]);
     await expect(store.flush()).rejects.toThrow();
-    // The same again is not taken for what stands there.
+    // The same content again must not be taken for the file on the disk.
     await store.put('/a', pageOf(fresh, ['t']));
     expect(store.unsaved().size).toBe(1);
     disk.empty();
@@ -53,13 +53,13 @@ needing(whyNoMount()).describe('a disk that is full', () => {
     expect(await text('/a')).toBe(fresh);
   });
 
-  test('a page that is not confirmed is not shown from memory either', async () => {
+  test('an unconfirmed page is not shown from memory either', async () => {
     disk.fill();
     await store.put('/a', { ...pageOf(noise('a'), ['t']), confirm: async () => false });
     expect([await text('/a'), store.has('/a'), store.unsaved().size]).toEqual([undefined, false, 0]);
   });
 
-  test('what memory has no room for is a miss, never the page of before', async () => {
+  test('a page that does not fit in memory is a miss, never its old version', async () => {
     store.close();
     store = open(0);
     await store.put('/a', pageOf(`old ${noise('a')}`, ['t']));
@@ -74,11 +74,11 @@ needing(whyNoMount()).describe('a disk that is full', () => {
     await store.flush();
   });
 
-  test('the log tells the next start everything that it could not be told meanwhile', async () => {
+  test('the log is complete at the next start, including lines that could not be written', async () => {
     for (const key of ['/a', '/b', '/c']) await store.put(key, pageOf(`${key} ${noise(key)}`, ['t']));
     await store.flush();
     disk.fill();
-    // The rest of a block may still take a line or two: many are needed.
+    // The rest of a block may still fit a line or two, hence the large number.
     for (let at = 0; at < 200; at += 1)
       await store.put(`/x${at}`, pageOf(`x ${at}`, [`${'tag'.repeat(20)}${at}`], false));
     store.drop('/b');
@@ -103,7 +103,7 @@ needing(whyNoMount()).describe('a disk that is full', () => {
     ).toEqual([]);
   });
 
-  test('a store opens on it, and serves what is there', async () => {
+  test('a store opens, and serves its existing pages', async () => {
     await store.put('/a', pageOf('a', ['t']));
     await store.flush();
     store.close();
@@ -113,7 +113,7 @@ needing(whyNoMount()).describe('a disk that is full', () => {
     expect(await text('/a')).toBe('a');
   });
 
-  test('changes are followed and shown, the cursor waits, and all of it is on the disk once there is room', async () => {
+  test('changes are followed and shown, and the cursor waits until they are on the disk', async () => {
     const outbox = new MemoryOutbox();
     const log = recordingLog();
     let version = 1;
@@ -136,7 +136,7 @@ needing(whyNoMount()).describe('a disk that is full', () => {
     }
     expect(publisher.stats()).toMatchObject({ cursor: 1, shown: 4, error: expect.any(String) });
     expect(await readCursor(store.dir)).toBe(1);
-    // Nothing is rendered over and over while the disk takes nothing.
+    // Pages are not rendered repeatedly while the disk accepts nothing.
     const before = renders;
     const looks = vi.spyOn(outbox, 'after');
     await expect.poll(() => looks.mock.calls.length, { interval: 2 }).toBeGreaterThan(30);
@@ -150,12 +150,12 @@ needing(whyNoMount()).describe('a disk that is full', () => {
     store.close();
     store = open();
     for (const key of ['/a', '/b']) expect((await text(key))?.startsWith(`${key} version 4 `), key).toBe(true);
-    // Said once, not at every turn.
+    // Logged once, not at every turn.
     expect(log.lines.filter(({ level }) => level === 'error').length).toBeLessThan(8);
   });
 });
 
-test('pages are kept while the database cannot be read, and follow when it can', async () => {
+test('pages stay while the database cannot be read, and are updated when it can', async () => {
   const outbox = new MemoryOutbox();
   let readable = true;
   const failing = () => Promise.reject(new Error('SQLITE_IOERR'));

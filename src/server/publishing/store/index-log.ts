@@ -3,7 +3,7 @@ import path from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
 import type { PageIndex, PageMeta } from './page-index.ts';
 
-/** Lines written while the process runs before the log is rewritten without a restart. */
+/** Lines written at runtime before the log is rewritten without a restart. */
 const RUNNING_SLACK = 50_000;
 const READ_BYTES = 256 * 1024;
 
@@ -19,16 +19,16 @@ interface DropLine {
 }
 
 /**
- * The index on disk: one JSON line per put or drop, appended with O_APPEND in one write each, so
- * that several prerender processes may share a log. Compaction is for a single owner.
+ * The index on disk: one JSON line per put or drop, appended with O_APPEND in one write each, so that several prerender
+ * processes may share a log. Compaction requires a single owner.
  */
 export class IndexLog {
   readonly #file: string;
-  /** Of several processes none may rewrite it: then what cannot be appended is an error. */
+  /** A shared log must not be rewritten, so a failed append is an error. */
   readonly #shared: boolean;
   #fd: number;
   #lines = 0;
-  /** Why a line could not be written: the file does not say any more what the index does, and is to be rewritten. */
+  /** Why a line could not be written: the file no longer matches the index, and must be rewritten. */
   #broken: unknown = null;
 
   private constructor(file: string, shared: boolean) {
@@ -37,7 +37,7 @@ export class IndexLog {
     this.#fd = fs.openSync(file, 'a');
   }
 
-  /** Opens the log in `dir` and fills `index` from it. `lost` says that there was none. */
+  /** Opens the log in `dir` and fills `index` from it. `lost` means that there was no log. */
   static open(dir: string, index: PageIndex, compact: boolean): { log: IndexLog; lost: boolean } {
     const file = path.join(dir, 'index.log');
     const lines = linesIfThere(file);
@@ -54,12 +54,12 @@ export class IndexLog {
         else index.set({ key: entry.k, etag: entry.e, tags: entry.t, pinned: entry.p === 1 });
       }
     } catch {
-      // The disk gave a part of it only.
+      // The disk returned only a part of it.
       lost = true;
     }
     try {
       if (compact && log.#lines > 2 * index.size) log.compact(index);
-      // A torn last line must not swallow the first line of this process.
+      // A torn last line must not merge with the first line of this process.
       else if (last !== '') writeWhole(log.#fd, Buffer.from('\n'));
     } catch (error) {
       if (log.#shared) throw error;
@@ -76,18 +76,20 @@ export class IndexLog {
     this.#append({ k: key, d: 1 });
   }
 
-  /** Makes what was appended durable; rewrites the log where something could not be. Throws while the disk does not let it. */
+  /**
+   * Makes all appended lines durable; rewrites the log if one could not be written. Throws while the disk prevents it.
+   */
   async flush(index: PageIndex): Promise<void> {
     if (this.#broken !== null) this.compact(index);
     await new Promise<void>((resolve, reject) => fs.fsync(this.#fd, (error) => (error ? reject(error) : resolve())));
   }
 
-  /** Whether a long-lived process has written enough to make rewriting worth its while. */
+  /** Whether a long-lived process has written enough to make rewriting worthwhile. */
   isBloated(index: PageIndex): boolean {
     return this.#lines > 4 * index.size + RUNNING_SLACK;
   }
 
-  /** Rewrites the log with what lives. Only while no other process appends. */
+  /** Rewrites the log with the current pages. Only while no other process appends. */
   compact(index: PageIndex): void {
     const temporary = `${this.#file}.${process.pid}.tmp`;
     try {
@@ -100,7 +102,7 @@ export class IndexLog {
       }
       fs.renameSync(temporary, this.#file);
     } catch (error) {
-      // On a full disk half a copy would take the room that is missing.
+      // On a full disk a partial copy would take up needed space.
       removeQuietly(temporary);
       throw error;
     }
@@ -116,10 +118,10 @@ export class IndexLog {
   }
 
   #append(line: PutLine | DropLine): void {
-    // What follows a line that is missing would be worth nothing.
+    // Lines after a missing one would be useless.
     if (this.#broken !== null) return;
     try {
-      // What another process could write only in part must not swallow it.
+      // Begins with a line feed, so that another process's partial line does not merge with it.
       writeWhole(this.#fd, Buffer.from(`${this.#shared ? '\n' : ''}${JSON.stringify(line)}\n`));
       this.#lines += 1;
     } catch (error) {
@@ -129,7 +131,7 @@ export class IndexLog {
   }
 }
 
-/** A disk that fills up takes a part of what it is given, and says no more than how much. */
+/** Repeats writes until complete: a disk that fills up accepts only a part, and reports only its size. */
 function writeWhole(fd: number, bytes: Buffer): void {
   for (let at = 0; at < bytes.length;) at += fs.writeSync(fd, bytes, at);
 }
@@ -149,11 +151,11 @@ function removeQuietly(file: string): void {
   try {
     fs.rmSync(file, { force: true });
   } catch {
-    // The next one overwrites it.
+    // The next copy overwrites it.
   }
 }
 
-/** The keys of the pages that the store in `dir` holds, as its log says; the store may be in use. */
+/** Returns the keys of the pages in the store in `dir`, according to its log; the store may be in use. */
 export function loggedKeys(dir: string): Set<string> {
   const keys = new Set<string>();
   for (const line of linesIfThere(path.join(dir, 'index.log')) ?? []) {
@@ -169,7 +171,10 @@ function putLine({ key, etag, tags, pinned }: Omit<PageMeta, 'revision'>): PutLi
   return { k: key, e: etag, t: tags, p: pinned ? 1 : 0 };
 }
 
-/** The lines of a file, null where it cannot be opened. What stands after the last line feed comes last, and may be empty. */
+/**
+ * Returns the lines of a file, or `null` if it cannot be opened. The text after the last line feed comes last, and may
+ * be empty.
+ */
 function linesIfThere(file: string): Iterable<string> | null {
   try {
     return linesOf(fs.openSync(file, 'r'));
@@ -178,7 +183,7 @@ function linesIfThere(file: string): Iterable<string> | null {
   }
 }
 
-/** By pieces: the log of a large site as one string would be most of the memory that its start takes. */
+/** Read in pieces: the log of a large site as one string would take most of the memory used at the start. */
 function* linesOf(fd: number): Generator<string> {
   try {
     const decoder = new StringDecoder('utf8');
@@ -195,7 +200,7 @@ function* linesOf(fd: number): Generator<string> {
   }
 }
 
-/** A line of this log; null for an empty, torn or damaged one. */
+/** Parses a line of this log, or returns `null` for an empty, torn or damaged one. */
 function parseLine(line: string): PutLine | DropLine | null {
   if (!line.endsWith('}')) return null;
   try {

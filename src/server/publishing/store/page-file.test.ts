@@ -18,7 +18,7 @@ const html = '<p>Привіт</p>'.repeat(20);
 const bytes = compressPageSync(Buffer.from(html));
 const file = Buffer.concat(encodePageFile(facts, bytes));
 
-test('what is written is read back', () => {
+test('decodePageFile returns what was encoded', () => {
   const decoded = decodePageFile(file);
   expect(decoded?.facts).toEqual(facts);
   expect(plainText(decoded!.bytes).toString()).toBe(html);
@@ -26,7 +26,7 @@ test('what is written is read back', () => {
   expect(decoded?.bytes.br.equals(bytes.br)).toBe(true);
 });
 
-test('a file cut anywhere, or continued, is a miss', () => {
+test('a file that is cut anywhere, or has extra bytes, is a miss', () => {
   for (let length = 0; length < file.length; length += 1) expect(decodePageFile(file.subarray(0, length))).toBeNull();
   expect(decodePageFile(Buffer.concat([file, Buffer.from('x')]))).toBeNull();
 });
@@ -43,12 +43,12 @@ test('a foreign file is a miss', () => {
   expect(decodePageFile(Buffer.from('<!doctype html><title>not ours</title>'))).toBeNull();
 });
 
-test('file names fan out over folders and hold any key', () => {
+test('file names are spread over folders and support any key', () => {
   expect(pageFileName('/x?q=../../etc')).toMatch(/^[0-9a-f]{2}\/[0-9a-f]{30}\.page$/);
   expect(pageFileName('/a')).not.toBe(pageFileName('/a?'));
 });
 
-test('the etag follows the content and the policy', () => {
+test('the etag depends on the content and the policy', () => {
   const answer = { csp: null, contentType: 'text/html', headers: [], vary: [] };
   const body = Buffer.from('a');
   expect(pageEtag(body, answer)).toBe(pageEtag(Buffer.from('a'), { ...answer }));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import zlib from 'node:zlib';
 
-/** What a stored page is, besides its bytes. The header of every packed file. */
+/** Describes a stored page, besides its bytes. The header of every packed file. */
 export interface PageFacts {
   key: string;
   status: 200;
@@ -19,13 +19,16 @@ export interface PageFacts {
   renderedAt: number;
 }
 
-/** A page in the encodings that are kept. Its plain text is not: it would be two thirds of all the bytes, and hardly anybody asks for it. */
+/**
+ * A page in the stored encodings. Plain text is not stored: it would be two thirds of all the bytes, and is rarely
+ * requested.
+ */
 export interface PageBytes {
   gzip: Buffer;
   br: Buffer;
 }
 
-/** The page itself. Throws for bytes that are no page's. */
+/** Returns the plain text of a page. @throws if the bytes are not those of a page */
 export function plainText({ gzip }: PageBytes): Buffer {
   return zlib.gunzipSync(gzip);
 }
@@ -40,19 +43,19 @@ interface FileHeader extends PageFacts {
 const MAGIC = Buffer.from('PORUCH\u0000\u0002', 'latin1');
 const PREFIX_LENGTH = MAGIC.length + 8;
 
-/** Where the page of `key` is kept, relative to the store's directory: 256 folders, any key. */
+/** Returns the file of the page of `key`, relative to the store's directory: 256 folders, any key. */
 export function pageFileName(key: string): string {
   const hash = createHash('sha256').update(key).digest('hex').slice(0, 32);
   return `${hash.slice(0, 2)}/${hash.slice(2)}.page`;
 }
 
-/** The opaque part of a page's ETag: equal content under an equal policy has an equal tag. */
+/** Returns the opaque part of a page's ETag: equal content under an equal policy has an equal tag. */
 export function pageEtag(html: Buffer, facts: Pick<PageFacts, 'csp' | 'contentType' | 'headers' | 'vary'>): string {
   const answer = JSON.stringify([facts.csp, facts.contentType, facts.headers, facts.vary]);
   return createHash('sha256').update(answer).update(html).digest('base64url').slice(0, 22);
 }
 
-/** One file of a page: magic, header length, header checksum, header JSON, then the bodies. */
+/** Encodes the file of a page: magic, header length, header checksum, header JSON, then the bodies. */
 export function encodePageFile(facts: PageFacts, bytes: PageBytes): Buffer[] {
   const bodies = [bytes.gzip, bytes.br];
   const header: FileHeader = {
@@ -68,7 +71,7 @@ export function encodePageFile(facts: PageFacts, bytes: PageBytes): Buffer[] {
   return [prefix, json, ...bodies];
 }
 
-/** Reads a packed file; null for a torn, damaged or foreign one. The bodies share `file`'s memory. */
+/** Decodes a packed file, or returns `null` for a torn, damaged or foreign one. The bodies share `file`'s memory. */
 export function decodePageFile(file: Buffer): { facts: PageFacts; bytes: PageBytes } | null {
   const header = decodeHeader(file);
   if (!header) return null;
@@ -83,7 +86,10 @@ export function decodePageFile(file: Buffer): { facts: PageFacts; bytes: PageByt
   return crcOf([bytes.gzip, bytes.br]) === crc ? { facts, bytes } : null;
 }
 
-/** What a page is, by the beginning of its file; the number of bytes that it takes to know, where these are too few; null for a damaged file. */
+/**
+ * Reads a page's facts from the beginning of its file. Returns the number of bytes needed if there are too few, or
+ * `null` for a damaged file.
+ */
 export function decodePageFacts(beginning: Buffer): PageFacts | number | null {
   if (beginning.length >= PREFIX_LENGTH && beginning.subarray(0, MAGIC.length).equals(MAGIC)) {
     const needed = PREFIX_LENGTH + beginning.readUInt32BE(MAGIC.length);
@@ -95,7 +101,7 @@ export function decodePageFacts(beginning: Buffer): PageFacts | number | null {
   return facts;
 }
 
-/** Both bodies in one checksum; crc32 can be continued from part to part. */
+/** Returns one checksum of both bodies; crc32 can be continued from part to part. */
 function crcOf(bodies: readonly Buffer[]): number {
   return bodies.reduce((crc, body) => zlib.crc32(body, crc), 0);
 }
@@ -106,6 +112,6 @@ function decodeHeader(file: Buffer): { value: FileHeader; end: number } | null {
   if (file.length < end) return null;
   const json = file.subarray(PREFIX_LENGTH, end);
   if (zlib.crc32(json) !== file.readUInt32BE(MAGIC.length + 4)) return null;
-  // The checksum vouches that this process's own encoder wrote the JSON.
+  // The checksum proves that our own encoder wrote the JSON.
   return { value: JSON.parse(json.toString()) as FileHeader, end };
 }

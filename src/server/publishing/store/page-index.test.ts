@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 import { PageIndex } from './page-index.ts';
 
-test('after any puts and drops it finds what a plain list of pages would', () => {
+test('finds the same pages as a plain list after any puts and drops', () => {
   const random = seededRandom(7);
   const pick = (count: number) => Math.floor(random() * count);
   const index = new PageIndex();
@@ -16,7 +16,7 @@ test('after any puts and drops it finds what a plain list of pages would', () =>
       expect(index.delete(key)).toBe(known !== undefined);
       continue;
     }
-    // Now and then the same tags again, and a tag that is named twice.
+    // Sometimes the same tags again, and a repeated tag.
     const own =
       known && random() < 0.5
         ? known.tags
@@ -37,7 +37,7 @@ test('after any puts and drops it finds what a plain list of pages would', () =>
   expect(index.oldestOnDemand()).toBe(onDemand[0]);
 });
 
-test('each put of a page has a revision of its own', () => {
+test('each put of a page has its own revision', () => {
   const index = new PageIndex();
   const put = () => {
     index.set({ key: '/a', etag: 'x', tags: ['t'], pinned: true });
@@ -48,7 +48,7 @@ test('each put of a page has a revision of its own', () => {
   expect(new Set([...revisions, put()]).size).toBe(3);
 });
 
-test('the number of the pinned pages is another once these are others, and only then', () => {
+test('the revision of pinned pages changes if and only if they change', () => {
   const index = new PageIndex();
   const seen = () => [index.pinned().revision, index.pinned().keys()] as const;
   const put = (key: string, pinned: boolean, etag = '') => index.set({ key, etag, tags: [], pinned });

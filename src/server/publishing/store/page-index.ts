@@ -1,4 +1,4 @@
-/** What is known of every page of the store, in memory or not. A page keeps its object for as long as it is known. */
+/** Metadata of every page in the store, in memory or not. A page keeps its object until it is dropped. */
 export interface PageMeta {
   readonly key: string;
   readonly etag: string;
@@ -10,12 +10,15 @@ export interface PageMeta {
 
 type Page = { -readonly [Field in keyof PageMeta]: PageMeta[Field] };
 
-/** Lists up to this length are copied to grow: an array that grows by `push` keeps room for more than sixteen others. */
+/**
+ * Maximum length of lists that are copied to grow: an array grown by `push` reserves room for more than sixteen others.
+ */
 const SHORT = 16;
 
 /**
- * Keys to metadata, tags to pages, and the on-demand pages in the order of their rendering. Made for hundreds of thousands of
- * pages: a set for each tag would take twice the memory of all else. Most puts of a page that is known change no tag.
+ * Keys to metadata, tags to pages, and the on-demand pages in the order of their rendering. Designed for hundreds of
+ * thousands of pages: a set for each tag would take twice the memory of all the rest. Most puts of a known page change
+ * no tag.
  */
 export class PageIndex {
   readonly #pages = new Map<string, Page>();
@@ -40,7 +43,7 @@ export class PageIndex {
     return this.#pages.has(key);
   }
 
-  /** The keys of all pinned pages, and a number that is the same while these are. */
+  /** Returns the keys of all pinned pages, and a number that changes only when they do. */
   pinned(): { revision: number; keys: () => string[] } {
     const keys = () => [...this.#pages.values()].flatMap(({ key, pinned }) => (pinned ? [key] : []));
     return { revision: this.#pinnedRevision, keys };
@@ -85,7 +88,7 @@ export class PageIndex {
     return found;
   }
 
-  /** The on-demand page that was rendered longest ago. */
+  /** Returns the on-demand page that was rendered longest ago. */
   oldestOnDemand(): string | undefined {
     return this.#onDemand.values().next().value;
   }
@@ -97,7 +100,10 @@ export class PageIndex {
     else pages.push(page);
   }
 
-  /** One string for all pages that carry the tag, as the first of them has it: a hundred thousand pages would hold a million equal ones. */
+  /**
+   * Returns the first page's string of a tag for all pages that have it: otherwise a hundred thousand pages would hold
+   * a million equal ones.
+   */
   #shared(name: string): string {
     return this.#pagesByTag.get(name)![0]!.tags.find((tag) => tag === name) ?? name;
   }
@@ -105,7 +111,7 @@ export class PageIndex {
   #take(name: string, page: Page): void {
     const pages = this.#pagesByTag.get(name)!;
     const last = pages.pop()!;
-    // The last one takes its place.
+    // The last one takes the place of the removed one.
     if (last !== page) pages[pages.indexOf(page)] = last;
     if (pages.length === 0) this.#pagesByTag.delete(name);
   }

@@ -58,7 +58,7 @@ test.each([
   ['/novyny//', '→ /novyny'],
   ['/us//novyny///x?page=2', '→ /us/novyny/x?page=2'],
   ['//evil.example/%2e%2e%2e', '→ /evil.example/...'],
-])('%s leads %s', (url, to) => expect(keyOf(url)).toBe(to));
+])('%s redirects %s', (url, to) => expect(keyOf(url)).toBe(to));
 
 test.each([
   '',
@@ -94,9 +94,9 @@ test.each([
   `/novyny?${'tag=a&'.repeat(13)}`,
   '/novyny?tag=a%00',
   '/novyny?\u00ff',
-])('%j is refused', (url) => expect(keyOf(url)).toBe('bad'));
+])('%j is rejected', (url) => expect(keyOf(url)).toBe('bad'));
 
-test('a redirect never leads to another host, and ends', () => {
+test('redirects never lead to another host, and do not loop', () => {
   for (const url of [
     '/EVIL.example',
     '/A/',
@@ -115,14 +115,14 @@ test('a redirect never leads to another host, and ends', () => {
   }
 });
 
-test('a key is its own key', () => {
+test('the key of a key is the key itself', () => {
   for (const url of ['/novyny?tag=b%20c&page=2&sort=%D1%97', "/a'b(c)!*", '/a+b;c=d,e:f@g$h&i', '/%E2%82%AC']) {
     const key = keyOf(url);
     expect(keyOf(key)).toBe(key);
   }
 });
 
-test('targets outside the pages are only checked', () => {
+test('targets outside the pages are only validated', () => {
   expect(isReadableTarget('/api/auth/Token/XyZ?x=%ff')).toBe(true);
   for (const url of ['/api/%ff', '/api/../x', '/api//x', '/api/%2e%2e/x', '/api/a%2fb', '/api/%00', '/api/\u00ff'])
     expect(isReadableTarget(url), url).toBe(false);
@@ -135,7 +135,7 @@ test.each([
   ['/cabinet/edit/AbC/', '→ /cabinet/edit/AbC'],
   ['/dashboard/News', '→ /dashboard/news'],
   ['/novyny/AbC', '→ /novyny/abc'],
-])('ids in paths of guarded pages keep their letters: %s', (url, expected) => {
+])('ids in paths of guarded pages keep their case: %s', (url, expected) => {
   expect(keyOf(url)).toBe(expected);
 });
 

@@ -1,16 +1,17 @@
 import type { PageParameters } from '#content/urls/page-parameters.ts';
 
-/** What the key needs to know of the routes. */
+/** The routes' rules for keys. */
 export interface KeyRules {
   /**
-   * The query parameters that make a page of their own, and how they are spelt; null when the path is no stored page.
+   * Returns the query parameters that select separate pages, and their spelling, or `null` if the path is not a stored
+   * page.
    */
   queryParamsFor(path: string): PageParameters | null;
-  /** The canonical spelling of a path's segments; lower case. */
+  /** Returns the canonical spelling of a path's segments. Default: lower case. */
   spell?(segments: readonly string[]): readonly string[];
 }
 
-/** `endless`: a number or day in the key makes it one of more than anybody could ask for. */
+/** `endless`: a number or day in the key makes it one of more pages than could ever be requested. */
 export type PageKey =
   | { kind: 'key'; key: string; endless: boolean }
   | { kind: 'redirect'; to: string }
@@ -25,12 +26,12 @@ export type CanonicalPath =
 const MAX_BYTES = 2_048;
 const MAX_PARAMETERS = 12;
 const MAX_VALUE_LENGTH = 200;
-/** Paths as links write them: nothing to decode, nothing to correct. */
+/** Paths as written in links: nothing to decode or correct. */
 const PLAIN_PATH = /^(?:\/|(?:\/[a-z0-9_~-]+(?:\.[a-z0-9_~-]+)*)+)$/;
 const VISIBLE_ASCII = /^[!-~]*$/;
 const FORBIDDEN = /[\p{Cc}\\]/u;
 
-/** The names of parameters that only tell where a visitor came from, and how further ones begin. */
+/** The names of parameters that only show where a visitor came from, and the prefixes of others. */
 export const trackingParameters: ReadonlySet<string> = new Set([
   'fbclid',
   'gclid',
@@ -61,15 +62,15 @@ export const trackingParameters: ReadonlySet<string> = new Set([
 ]);
 export const TRACKING_PREFIX = 'utm_';
 
-/** Whether a query parameter only tells where the visitor came from. */
+/** Whether a query parameter only shows where the visitor came from. */
 function isTrackingParameter(name: string): boolean {
   return name.startsWith(TRACKING_PREFIX) || trackingParameters.has(name);
 }
 
 /**
- * The key under which the page of a request target is stored: the canonical path, percent-encoded, with the allowed
- * query parameters sorted, each once and in its one spelling. `bad` is a target that names no page and never will;
- * `redirect` leads to the canonical spelling of the path, its query kept.
+ * Returns the key under which the page of a request target is stored: the canonical path, percent-encoded, with the
+ * allowed query parameters sorted, each once and in its canonical spelling. `bad` is a target that cannot name a page;
+ * `redirect` leads to the canonical spelling of the path, with its query.
  */
 export function toPageKey(rawUrl: string, rules: KeyRules): PageKey {
   const canonical = toCanonicalPath(rawUrl, rules.spell);
@@ -83,7 +84,7 @@ export function toPageKey(rawUrl: string, rules: KeyRules): PageKey {
 
 const lowerCase = (segments: readonly string[]): string[] => segments.map((segment) => segment.toLowerCase());
 
-/** Decodes, checks and normalises the path of an origin-form target: `/path?query`. */
+/** Decodes, validates and normalises the path of an origin-form target: `/path?query`. */
 export function toCanonicalPath(rawUrl: string, spell: NonNullable<KeyRules['spell']> = lowerCase): CanonicalPath {
   const mark = rawUrl.indexOf('?');
   const raw = mark === -1 ? rawUrl : rawUrl.slice(0, mark);
@@ -93,7 +94,8 @@ export function toCanonicalPath(rawUrl: string, spell: NonNullable<KeyRules['spe
   if (!VISIBLE_ASCII.test(rawUrl) || rawUrl.includes('#')) return { kind: 'bad' };
   const segments = decodeSegments(raw);
   if (!segments) return { kind: 'bad' };
-  // A slash too many, at the end or within, names no other page. What comes out begins with one: never another host.
+  // Additional slashes, at the end or within, name no other page. The result begins with a single slash, so it never
+  // leads to another host.
   const named = segments.filter((segment) => segment !== '');
   if (named.some((segment) => segment === '.' || segment === '..')) return { kind: 'bad' };
   const spelt = spell(named);
@@ -104,7 +106,7 @@ export function toCanonicalPath(rawUrl: string, spell: NonNullable<KeyRules['spe
   return { kind: 'path', path, query };
 }
 
-/** Whether a target outside the pages (the API) has a path that can be handed on as it is. */
+/** Whether a target outside the pages (the API) has a path that can be passed on unchanged. */
 export function isReadableTarget(rawUrl: string): boolean {
   const mark = rawUrl.indexOf('?');
   const segments = VISIBLE_ASCII.test(rawUrl) ? decodeSegments(mark === -1 ? rawUrl : rawUrl.slice(0, mark)) : null;
@@ -114,8 +116,8 @@ export function isReadableTarget(rawUrl: string): boolean {
 }
 
 /**
- * What a query says beyond the page's own parameters and where a visitor came from, in one spelling: what an address
- * of another system may be known by (`p=12`). '' for nothing.
+ * Returns the query without the page's own parameters and tracking ones, in canonical spelling: it may identify an
+ * address of another system (`p=12`). '' if nothing is left.
  */
 export function foreignQuery(query: string, own: PageParameters): string {
   if (query === '') return '';
@@ -125,7 +127,7 @@ export function foreignQuery(query: string, own: PageParameters): string {
   ).toString();
 }
 
-/** The segments of a path, decoded; null for what does not decode or hides a separator. */
+/** Decodes the segments of a path, or returns `null` if one cannot be decoded or hides a separator. */
 function decodeSegments(raw: string): string[] | null {
   if (!raw.startsWith('/')) return null;
   try {
@@ -136,7 +138,7 @@ function decodeSegments(raw: string): string[] | null {
   }
 }
 
-/** `?a=1&b=2` of the allowed parameters, '' without any; null when there are too many or too long ones. */
+/** Returns `?a=1&b=2` of the allowed parameters, '' without any, or `null` if there are too many or too long ones. */
 function toPageQuery(query: string, parameters: PageParameters): { text: string; endless: boolean } | null {
   const given = new Map<string, string>();
   let count = 0;
@@ -144,7 +146,7 @@ function toPageQuery(query: string, parameters: PageParameters): { text: string;
     if (value === '' || !parameters.has(name) || isTrackingParameter(name)) continue;
     if (value.length > MAX_VALUE_LENGTH || value.includes('\u0000') || count === MAX_PARAMETERS) return null;
     count += 1;
-    // None of them means anything more the second time.
+    // Repeated parameters have no additional meaning.
     if (!given.has(name)) given.set(name, value);
   }
   const kept: [name: string, value: string][] = [];

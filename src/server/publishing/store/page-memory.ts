@@ -1,9 +1,8 @@
 import type { StoredPage } from './stored-page.ts';
 
 /**
- * Pages in memory, bounded by bytes. Eviction gives every page that was asked for since the last
- * round a second chance: nearly as good as strict LRU, and a hit costs one assignment instead of
- * two changes to the map.
+ * Pages in memory, bounded by bytes. Eviction gives every page that was requested since the last round a second chance:
+ * nearly as good as strict LRU, and a hit costs one assignment instead of two changes to the map.
  */
 export class PageMemory {
   readonly #pages = new Map<string, StoredPage>();
@@ -28,7 +27,7 @@ export class PageMemory {
     return page;
   }
 
-  /** Keeps a page, or not when it alone is larger than the budget. */
+  /** Keeps a page, unless it alone is larger than the budget. */
   set(page: StoredPage): void {
     this.delete(page.key);
     if (page.size > this.#budget) return;

@@ -10,8 +10,8 @@ import { PageStore } from './store.ts';
 const headerOf = (list: readonly string[], name: string) => list[list.indexOf(name) + 1];
 const textOf = async (store: PageStore, key: string) => (await store.load(key))?.identity.body.toString();
 
-describe('a page that was put', () => {
-  test('is there at once, in every encoding, with its headers prepared', async () => {
+describe('a stored page', () => {
+  test('is available at once, in every encoding, with its headers prepared', async () => {
     const store = openStore({ commonHeaders: ['X-Content-Type-Options', 'nosniff'] });
     const html = '<p>Привіт</p>'.repeat(50);
     await store.put('/', {
@@ -37,7 +37,7 @@ describe('a page that was put', () => {
     expect(page?.br.notModified).not.toContain('Content-Length');
   });
 
-  test('is found by its tags until it is dropped or put with others', async () => {
+  test('is found by its tags until it is dropped or stored with others', async () => {
     const store = openStore();
     await store.put('/a', pageOf('a', ['x', 'y']));
     await store.put('/b', pageOf('b', ['y']));
@@ -50,7 +50,7 @@ describe('a page that was put', () => {
     expect(store.size).toBe(1);
   });
 
-  test('survives a restart, by put and by putSync', async () => {
+  test('survives a restart after put and putSync', async () => {
     const dir = temporaryDir();
     const first = new PageStore({ dir });
     await first.put('/a', pageOf('one', ['x']));
@@ -66,7 +66,7 @@ describe('a page that was put', () => {
   });
 });
 
-test('a page that did not change is not written again, unless its file is gone', async () => {
+test('an unchanged page is not written again, unless its file is missing', async () => {
   const store = openStore({ memoryBudget: 0 });
   const file = path.join(store.dir, pageFileName('/a'));
   await store.put('/a', pageOf('same', ['x']));
@@ -81,7 +81,7 @@ test('a page that did not change is not written again, unless its file is gone',
 });
 
 describe('the log', () => {
-  test('lost: the headers of the files are read', async () => {
+  test('is restored from the headers of the files if it is lost', async () => {
     const dir = temporaryDir();
     const first = new PageStore({ dir });
     await first.put('/a', pageOf('one', ['x']));
@@ -98,7 +98,7 @@ describe('the log', () => {
     expect(await textOf(store, '/a')).toBe('one');
   });
 
-  test('torn at the end: what stands before counts, what comes after is readable', async () => {
+  test('remains usable if its last line is torn: earlier and later lines are read', async () => {
     const dir = temporaryDir();
     const first = new PageStore({ dir });
     await first.put('/a', pageOf('one'));
@@ -111,7 +111,7 @@ describe('the log', () => {
     expect(openStore({ dir }).keys()).toEqual(['/a', '/c']);
   });
 
-  test('longer than what is read of it at once: every line counts, letters of several bytes at the seams too', () => {
+  test('is read completely in several pieces, including multi-byte characters at their boundaries', () => {
     const dir = temporaryDir();
     const first = openStore({ dir, durable: false });
     const tagsOf = (at: number) => ['спільна', `мітка:${'ї'.repeat(at % 200)}${at}`];
@@ -124,7 +124,7 @@ describe('the log', () => {
     for (const [at, key] of keys.entries()) expect([...store.keysForTags([tagsOf(at)[1]!])]).toEqual([key]);
   });
 
-  test('is compacted when most of it is history', async () => {
+  test('is compacted when most of its lines are outdated', async () => {
     const dir = temporaryDir();
     const first = new PageStore({ dir, memoryBudget: 0 });
     for (let turn = 0; turn < 5; turn += 1) first.putSync('/a', pageOf(`turn ${turn}`));
@@ -136,7 +136,7 @@ describe('the log', () => {
     expect(await textOf(store, '/a')).toBe('turn 4');
   });
 
-  test('a page that it cannot take down has no file either; a line whose file is missing is a miss, and the page is put anew', async () => {
+  test('and the files stay consistent: no file without a line, and a missing file is a miss until the page is stored again', async () => {
     const dir = temporaryDir();
     const file = path.join(dir, pageFileName('/a'));
     const child = openStore({ dir, durable: false });
@@ -156,7 +156,7 @@ describe('the log', () => {
     expect([await textOf(store, '/a'), store.isPinned('/a')]).toEqual(['one', true]);
   });
 
-  test('lost one line: the file goes all the same', () => {
+  test('may lack a line, and the file is still removed', () => {
     const dir = temporaryDir();
     const first = openStore({ dir });
     first.putSync('/rss.xml', pageOf('x'));
@@ -165,7 +165,7 @@ describe('the log', () => {
     expect(fs.existsSync(path.join(dir, pageFileName('/rss.xml')))).toBe(false);
   });
 
-  test('shared: what one could write only in part does not swallow the line of another', () => {
+  test('keeps a line of one process after a partial line of another', () => {
     const dir = temporaryDir();
     const child = openStore({ dir, durable: false });
     fs.appendFileSync(path.join(dir, 'index.log'), '{"k":"/torn","e":"x","t":["to');
@@ -201,7 +201,7 @@ describe('a damaged file', () => {
     expect(await textOf(store, '/a')).toBe('again');
   });
 
-  test('of an earlier put (a rename that a loss of power undid) is a miss', async () => {
+  test('of an earlier put (a rename undone by a power failure) is a miss', async () => {
     const dir = temporaryDir();
     const store = openStore({ dir, memoryBudget: 0 });
     await store.put('/a', pageOf('old'));
@@ -213,7 +213,7 @@ describe('a damaged file', () => {
 });
 
 describe('races', () => {
-  test('a put during a load: what the load has read by then is neither kept nor sent', async () => {
+  test('a put during a load: older data from the load is neither kept nor sent', async () => {
     let overtaken = 0;
     for (let turn = 0; turn < 60; turn += 1) {
       const dir = temporaryDir();
@@ -223,7 +223,7 @@ describe('races', () => {
       const store = openStore({ dir, memoryBudget: turn % 2 ? 0 : undefined });
       let loaded = false;
       const loading = store.load('/a').finally(() => (loaded = true));
-      // Another number of turns each time, so that opening, reading and closing are each hit.
+      // A different number of turns each time, so that opening, reading and closing are all covered.
       for (let wait = 0; wait < turn % 10; wait += 1) await nextTurn();
       const before = loaded;
       store.putSync('/a', pageOf('new'));
@@ -235,7 +235,7 @@ describe('races', () => {
     expect(overtaken).toBeGreaterThan(5);
   });
 
-  test('loads that overlap puts never leave an old page behind', async () => {
+  test('loads that overlap puts never leave an old page in the store', async () => {
     const store = openStore({ memoryBudget: 0 });
     await store.put('/a', pageOf('0'));
     for (let turn = 1; turn <= 20; turn += 1) {
@@ -245,7 +245,7 @@ describe('races', () => {
     }
   });
 
-  test('of two puts in flight the later call wins, however long each takes', async () => {
+  test('of two concurrent puts the later call wins, regardless of their durations', async () => {
     const store = openStore();
     const slow = store.put('/a', pageOf('old'.repeat(400_000)));
     const quick = store.put('/a', pageOf('new'));
@@ -254,7 +254,7 @@ describe('races', () => {
     expect(fs.readdirSync(store.dir, { recursive: true }).filter((name) => String(name).endsWith('.tmp'))).toEqual([]);
   });
 
-  test('a drop outdoes a put in flight', async () => {
+  test('a drop wins over a put in progress', async () => {
     const store = openStore();
     const putting = store.put('/a', pageOf('x'));
     store.drop('/a');
@@ -274,7 +274,7 @@ describe('races', () => {
     expect(store.has('/stale')).toBe(true);
   });
 
-  test('an on-demand put does not unpin, nor overtake a pinned one in flight', async () => {
+  test('an on-demand put does not unpin a page, nor replace a pinned put in progress', async () => {
     const store = openStore();
     await store.put('/a', pageOf('pinned'));
     await store.put('/a', pageOf('demand', [], false));
@@ -298,7 +298,7 @@ describe('bounds', () => {
     expect(store.stats().memoryBytes).toBeLessThanOrEqual(budget);
   });
 
-  test('a page that is asked for stays in memory while others pass through', async () => {
+  test('a requested page stays in memory while others pass through', async () => {
     const store = openStore({ memoryBudget: 40_000 });
     await store.put('/hot', pageOf('hot'));
     for (let at = 0; at < 50; at += 1) {
@@ -314,7 +314,7 @@ describe('bounds', () => {
     expect(await textOf(store, '/a')).toBe('large');
   });
 
-  test('the oldest on-demand pages go, pinned ones stay', async () => {
+  test('the oldest on-demand pages are removed, pinned ones stay', async () => {
     const store = openStore({ onDemandBudget: 3 });
     await store.put('/pinned', pageOf('p'));
     for (let at = 0; at < 6; at += 1) await store.put(`/${at}`, pageOf('d', [], false));

@@ -16,13 +16,13 @@ import { StoredPage } from './stored-page.ts';
 
 export interface PageStoreOptions {
   dir: string;
-  /** Bytes of pages kept in memory, some 18 KB each; 40 MB. */
+  /** Maximum bytes of pages kept in memory, some 18 KB each. Default: 40 MB. */
   memoryBudget?: number;
-  /** How many on-demand pages are kept on disk; 20,000. */
+  /** Maximum number of on-demand pages on disk. Default: 20,000. */
   onDemandBudget?: number;
-  /** Flat list of headers that every page carries (see http/security-headers.ts). */
+  /** Flat list of headers for every page (see http/security-headers.ts). */
   commonHeaders?: readonly string[];
-  /** False for a prerender process: nothing is fsynced, the log is shared, never compacted. */
+  /** False for a prerender process: no fsync, and the log is shared and never compacted. */
   durable?: boolean;
 }
 
@@ -34,20 +34,23 @@ export interface PagePut {
   vary?: readonly string[];
   /** Further response headers, flat. */
   headers?: readonly string[];
-  /** Pinned pages stay until they are dropped; the others are bounded by `onDemandBudget`. */
+  /** Pinned pages stay until they are dropped; the others are limited by `onDemandBudget`. */
   pinned: boolean;
   /** `store.now()` from before the render: the page is not kept if its tags changed since. */
   since?: number;
-  /** Asked when all is ready, before `since` is judged for the last time: hears of changes, and says if the page may be kept. */
+  /**
+   * Called when all is ready, before the last check of `since`: reads new changes, and returns whether the page may be
+   * kept.
+   */
   confirm?: () => Promise<boolean>;
-  /** The page is made ready for who asked, and not kept. */
+  /** The page is prepared for this request only, and not kept. */
   passing?: boolean;
 }
 
 /**
- * The page store: every public page as a file in all encodings, with a bounded memory in front.
- * Reads never throw: a file that is missing, torn or foreign is a miss. Nor do puts and drops for a disk that is full, failing or
- * read-only: the page is there in memory, and `flush` says what the disk lacks, until it has been made good.
+ * The page store: every public page as a file in all encodings, with a bounded memory in front. Reads never throw: a
+ * missing, torn or foreign file is a miss. Nor do puts and drops if the disk is full, failing or read-only: the page is
+ * kept in memory, and `flush` throws until the disk is up to date again.
  */
 export class PageStore {
   readonly dir: string;
@@ -59,19 +62,19 @@ export class PageStore {
   readonly #onDemandBudget: number;
   readonly #durable: boolean;
   readonly #loading = new Map<string, Promise<StoredPage | undefined>>();
-  /** The newest put in flight for a key: an older one that ends later must not win. */
+  /** The newest put in progress for a key: an older one that ends later must not win. */
   readonly #putting = new Map<string, number>();
-  /** Pinned pages lost to a damaged file or a failed render: rendered on demand, they are pinned again. */
+  /** Pinned pages lost to a damaged file or a failed render: they are pinned again by an on-demand render. */
   readonly #repin = new Set<string>();
-  /** Pages in the memory whose files the disk did not take. */
+  /** Pages in memory whose files could not be written. */
   readonly #unsaved = new Set<string>();
-  /** Pages that are gone, and whose files could not be removed. */
+  /** Dropped pages whose files could not be removed. */
   readonly #leftovers = new Set<string>();
   #ticket = 0;
-  /** The keys of all pinned pages, and a number that is the same while these are. */
+  /** Returns the keys of all pinned pages, and a number that changes only when they do. */
   readonly pinned = () => this.#index.pinned();
 
-  /** Opens the store, making the directory where needed; scans the files if the log is lost. */
+  /** Opens the store, creating the directory if needed; scans the files if the log is lost. */
   constructor(options: PageStoreOptions) {
     this.dir = options.dir;
     this.#memory = new PageMemory(options.memoryBudget ?? 40 * 1024 * 1024);
@@ -89,7 +92,7 @@ export class PageStore {
     return this.#index.size;
   }
 
-  /** Figures for health and metrics. */
+  /** Values for health and metrics. */
   stats(): { pages: number; onDemand: number; inMemory: number; memoryBytes: number } {
     return {
       pages: this.#index.size,
@@ -103,7 +106,7 @@ export class PageStore {
     return this.#index.has(key);
   }
 
-  /** Whether the page is kept until dropped; undefined for an unknown one. */
+  /** Whether the page is kept until dropped; `undefined` if it is unknown. */
   isPinned(key: string): boolean | undefined {
     return this.#index.get(key)?.pinned;
   }
@@ -116,27 +119,27 @@ export class PageStore {
     return this.#index.keysForTags(tags);
   }
 
-  /** The moment to hand to `put` as `since`, taken before rendering. */
+  /** Returns the moment to pass to `put` as `since`, taken before rendering. */
   now(): number {
     return this.#clock.now();
   }
 
-  /** Tells the store that these tags changed: renders begun earlier are not kept on demand. */
+  /** Records that these tags changed: renders begun earlier are not kept on demand. */
   changed(tags: Iterable<string>): void {
     this.#clock.changed(tags);
   }
 
-  /** Whether a page with these tags may show what was there before a change, where its render began at `since`. */
+  /** Whether a page with these tags, whose render began at `since`, may show content from before a change. */
   isStale(since: number, key: string, tags: readonly string[]): boolean {
     return this.#clock.isStale(since, key, tags);
   }
 
-  /** The hot path: the page, null when it is known but not in memory, undefined when unknown. */
+  /** The hot path: returns the page, `null` if it is known but not in memory, `undefined` if it is unknown. */
   peek(key: string): StoredPage | null | undefined {
     return this.#memory.get(key) ?? (this.#index.has(key) ? null : undefined);
   }
 
-  /** The page from memory, else from disk; undefined when there is none that can be trusted. */
+  /** Returns the page from memory or from disk, or `undefined` without a valid one. */
   async load(key: string): Promise<StoredPage | undefined> {
     const hit = this.#memory.get(key);
     if (hit) return hit;
@@ -148,9 +151,9 @@ export class PageStore {
   }
 
   /**
-   * Stores a page and returns it prepared. The page is returned but not kept when it may be out of
-   * date (`since`) or when a newer put or drop of the same key came in between. What the disk does not take is kept in memory
-   * alone, and stands in `unsaved`.
+   * Stores a page and returns it prepared. The page is returned but not kept if it may be out of date (`since`) or if a
+   * newer put or drop of the same key came in between. A page that the disk does not accept is kept in memory only, and
+   * is listed in `unsaved`.
    */
   async put(key: string, put: PagePut): Promise<StoredPage> {
     const facts = this.#factsOf(key, put);
@@ -172,8 +175,8 @@ export class PageStore {
   }
 
   /**
-   * Puts a page onto the disk and into the memory, unless it is out of date by now. What the disk does not take is in the
-   * memory alone, and unsaved.
+   * Puts a page onto the disk and into memory, unless it is out of date by now. If the disk does not accept it, it is
+   * only in memory, and unsaved.
    */
   async #keep(page: StoredPage, facts: PageFacts, bytes: PageBytes, put: PagePut, ticket: number): Promise<void> {
     const { key } = facts;
@@ -182,12 +185,12 @@ export class PageStore {
     try {
       const isConfirmed = (await put.confirm?.()) ?? true;
       if (!isConfirmed || this.#putting.get(key) !== ticket || !this.#mayKeep(facts, put)) return;
-      // Index, file and memory in one tick, so that no reader sees one without the other. A line without its file is a miss,
-      // as is one whose older file has another tag. A file without a line would stay as it is whatever changes.
+      // Updates index, file and memory in one tick, so that no reader sees one without the other. A line without its
+      // file is a miss, as is one whose older file has another tag. A file without a line would never be updated.
       this.#record(facts);
       this.#memory.set(page);
       const isSaved = handle !== null && (await this.#moveIn(temporary, key, handle).catch(nullIfDiskFailed)) !== null;
-      // A put that came in between has a file of its own, and a drop needs none.
+      // A put that came in between has its own file, and a drop needs none.
       if (!isSaved && this.#index.get(key)?.etag === facts.etag) this.#unsaved.add(key);
     } finally {
       await handle?.close().catch(nullIfDiskFailed);
@@ -195,15 +198,15 @@ export class PageStore {
     }
   }
 
-  /** Gives a file that is written its name in this tick, and makes it survive a loss of power. */
+  /** Renames a written file in this tick, and makes it survive a power failure. */
   async #moveIn(temporary: string, key: string, handle: fsp.FileHandle): Promise<void> {
     fs.renameSync(temporary, this.#path(key));
-    // Readers have the page already. A power cut before this leaves a torn file, which its checksum gives away, and a cursor
-    // that still stands before the change.
+    // Readers already have the page. A power failure before this leaves a torn file, which its checksum reveals, and a
+    // cursor from before the change.
     if (this.#durable) await handle.sync();
   }
 
-  /** Stores a page without the event loop and without keeping it in memory: for prerendering. */
+  /** Stores a page synchronously and without keeping it in memory: for prerendering. */
   putSync(key: string, put: PagePut): void {
     const facts = this.#factsOf(key, put);
     const bytes = compressPageSync(asBuffer(put.html));
@@ -214,7 +217,7 @@ export class PageStore {
     try {
       fs.writeFileSync(fd, Buffer.concat(encodePageFile(facts, bytes)));
       if (this.#durable) fs.fsyncSync(fd);
-      // As in `#keep`: first the line.
+      // As in `#keep`, the line comes first.
       this.#putting.delete(key);
       this.#record(facts);
       this.#memory.delete(key);
@@ -228,8 +231,8 @@ export class PageStore {
   }
 
   /**
-   * Forgets a page; its file, also one that the index does not know, goes in the same tick, so that a newer one cannot go with
-   * it. With `keepPin` the page is pinned when it comes back.
+   * Drops a page. Its file, even one that the index does not contain, is removed in the same tick, so that a newer one
+   * is not removed with it. With `keepPin` the page is pinned when it returns.
    */
   drop(key: string, { keepPin = false } = {}): void {
     this.#putting.delete(key);
@@ -239,12 +242,12 @@ export class PageStore {
     else this.#removeFile(key);
   }
 
-  /** The pages that are in the memory alone, because the disk did not take them: to be put again. */
+  /** Returns the pages that are only in memory, because the disk did not accept them: to be put again. */
   unsaved(): ReadonlySet<string> {
     return this.#unsaved;
   }
 
-  /** Makes every put and drop so far survive a loss of power. Throws while the disk does not let it. */
+  /** Makes every put and drop so far survive a power failure. Throws while the disk prevents it. */
   async flush(): Promise<void> {
     for (const key of this.#leftovers) {
       if (!this.#index.has(key)) fs.rmSync(this.#path(key), { force: true });
@@ -255,7 +258,7 @@ export class PageStore {
     if (this.#unsaved.size > 0) throw new Error(`the disk did not take ${this.#unsaved.size} pages`);
   }
 
-  /** Whether the disk takes a page's worth of bytes. Throws what it says where it does not. */
+  /** Tests whether the disk accepts a page's worth of bytes. @throws its error if it does not */
   async tryDisk(): Promise<void> {
     const file = path.join(this.dir, `try.${process.pid}.tmp`);
     try {
@@ -297,7 +300,7 @@ export class PageStore {
     return put.since === undefined || !this.#clock.isStale(put.since, facts.key, facts.tags);
   }
 
-  /** Nothing but the moment of rendering differs: no need to compress, write and fsync it again. */
+  /** Only the time of rendering differs: no need to compress, write and fsync it again. */
   #isUnchanged(facts: PageFacts): boolean {
     const meta = this.#index.get(facts.key);
     if (
@@ -311,14 +314,14 @@ export class PageStore {
     return meta.tags.length === facts.tags.length && meta.tags.every((tag, at) => tag === facts.tags[at]);
   }
 
-  /** Writes the file; it is still to be synced and closed by the caller. */
+  /** Writes the file; the caller must sync and close it. */
   async #writeTemporary(temporary: string, facts: PageFacts, bytes: PageBytes): Promise<fsp.FileHandle> {
     await fsp.mkdir(path.dirname(temporary), { recursive: true });
     const handle = await fsp.open(temporary, 'w');
     try {
       const parts = encodePageFile(facts, bytes);
       const { bytesWritten } = await handle.writev(parts);
-      // A disk that fills up takes a part of it, and says so in this number alone.
+      // A disk that fills up accepts only a part of it, and reports that by this number only.
       if (bytesWritten < parts.reduce((sum, part) => sum + part.length, 0))
         throw Object.assign(new Error('the disk took a part of the page only'), { code: 'ENOSPC', syscall: 'writev' });
       return handle;
@@ -351,7 +354,7 @@ export class PageStore {
     try {
       fs.rmSync(this.#path(key), { force: true });
     } catch {
-      // Nobody is served it unless log and cursor are lost, too: `flush` tries again.
+      // The file is not served unless log and cursor are also lost; `flush` tries again.
       this.#leftovers.add(key);
     }
   }
@@ -365,7 +368,7 @@ export class PageStore {
       const file = await fsp.readFile(this.#path(key)).catch(() => null);
       const newer = this.#memory.get(key);
       if (newer) return newer;
-      // A put won the race: what was read before it must neither be sent nor kept.
+      // A put won the race: data read before it must neither be sent nor kept.
       if (this.#index.get(key)?.revision !== revision) continue;
       const decoded = file && decodePageFile(file);
       if (!decoded || decoded.facts.key !== key || decoded.facts.etag !== meta.etag) {
@@ -388,7 +391,7 @@ export class PageStore {
   }
 }
 
-/** Null for what a disk fails with. @throws the error of anything else */
+/** Returns `null` for a disk failure. @throws any other error */
 function nullIfDiskFailed(error: unknown): null {
   if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
   return null;

@@ -4,7 +4,7 @@ export type Encoding = 'identity' | 'gzip' | 'br';
 
 /** One representation of a page, ready to send: nothing is computed per request. */
 export interface Representation {
-  /** Quoted, strong: RFC 9110 section 8.8.3 wants another tag for each encoding. */
+  /** Quoted, strong: RFC 9110 section 8.8.3 requires another tag for each encoding. */
   etag: string;
   /** Flat list for `res.writeHead(200, headers)`. */
   headers: string[];
@@ -14,9 +14,9 @@ export interface Representation {
 }
 
 /**
- * A copy that holds on to nothing else. A part of a file would keep all of it, and what Node makes by itself, when short, is a part of
- * a block of 64 KB (`Buffer.poolSize`) that stays for as long as anything in it: pages that were kept in such blocks took three times
- * their size.
+ * Copies bytes into a buffer of their own. A slice of a file would keep all of it, and Node allocates short buffers
+ * from blocks of 64 KB (`Buffer.poolSize`) that stay as long as any part is used: pages that were kept in such blocks
+ * took three times their size.
  */
 function ownBytes(...parts: readonly Buffer[]): Buffer {
   const bytes = Buffer.allocUnsafeSlow(parts.reduce((sum, { length }) => sum + length, 0));
@@ -25,10 +25,10 @@ function ownBytes(...parts: readonly Buffer[]): Buffer {
   return bytes;
 }
 
-/** What is sent for each encoding a client may want. */
+/** The response for each encoding that a client may accept. */
 export type Representations = Record<Encoding, Representation>;
 
-/** Of what stands at an address that never gets other content. */
+/** For addresses whose content never changes. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 const ETAG_SUFFIX: Record<Encoding, string> = { identity: '', gzip: '-gz', br: '-br' };
@@ -36,16 +36,16 @@ const ETAG_SUFFIX: Record<Encoding, string> = { identity: '', gzip: '-gz', br: '
 const OVERHEAD_BYTES = 2_000;
 
 /**
- * A page in memory, packed. Its plain text, is unpacked for the first who takes no other
- * encoding, which browsers never are, and kept from then on.
+ * A page in memory, compressed. Its plain text is unpacked for the first client that accepts no other encoding, which
+ * browsers never are, and kept from then on.
  */
 export class StoredPage implements Representations {
   readonly key: string;
   readonly gzip: Representation;
   readonly br: Representation;
-  /** Set when the page is asked for, cleared by the memory's eviction round. */
+  /** Set when the page is requested, cleared by the memory's eviction round. */
   touched = false;
-  /** Is told how many bytes the page takes more than before. */
+  /** Called with the number of bytes by which the page has grown. */
   onGrow: ((bytes: number) => void) | null = null;
   readonly #etag: string;
   readonly #contentType: string;
@@ -53,7 +53,7 @@ export class StoredPage implements Representations {
   #size: number;
   #identity: Representation | null = null;
 
-  /** @param commonHeaders a flat list that every answer carries */
+  /** @param commonHeaders a flat list for every response */
   constructor(facts: PageFacts, { gzip, br }: PageBytes, commonHeaders: readonly string[]) {
     this.key = facts.key;
     this.#etag = facts.etag;
@@ -72,7 +72,7 @@ export class StoredPage implements Representations {
     this.#size = packed.length + OVERHEAD_BYTES;
   }
 
-  /** Bytes of memory, an estimate. */
+  /** Estimated bytes of memory. */
   get size(): number {
     return this.#size;
   }
