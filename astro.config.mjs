@@ -9,9 +9,10 @@ import { buildTargets } from './scripts/baseline.mjs';
 
 const siteUrl = process.env.SITE_URL || `http://localhost:${process.env.PORT || 4321}`;
 
-/** The node adapter in middleware mode, entered through the product's own HTTP server. */
+/** The Node adapter in middleware mode, started through the product's own HTTP server. */
 function nodeWithHttpServer() {
-  // Whole answers, so that a page that fails half way is a proper 500. The limit is the largest upload and its wrapping.
+  // Responses are buffered, so that a page that fails half way is a proper 500. The limit is the largest upload plus
+  // its multipart overhead.
   const adapter = node({ mode: 'middleware', experimentalDisableStreaming: true, bodySizeLimit: 13 * 1024 * 1024 });
   const done = adapter.hooks['astro:config:done'];
   return {
@@ -31,7 +32,9 @@ function nodeWithHttpServer() {
   };
 }
 
-/** In dev: pictures from storage, the clock and the mail, which the HTTP server looks after in production. */
+/**
+ * In dev: serves pictures from storage and runs the scheduler and the mail, which the HTTP server does in production.
+ */
 const devServer = {
   name: 'dev-server',
   hooks: {
@@ -46,7 +49,7 @@ const devServer = {
   },
 };
 
-/** Consent and toasts come alive when somebody touches them, or when there is something to say. */
+/** Consent and toasts hydrate on the first interaction, or when there is a message to show. */
 const touchDirective = {
   name: 'touch-directive',
   hooks: {
@@ -56,8 +59,8 @@ const touchDirective = {
 };
 
 /**
- * The server draws islands by React's build for production, whatever NODE_ENV says: the other one is twice as slow. React
- * asks for the variable itself, so that it has to be part of the build.
+ * The server renders islands with React's production build, whatever NODE_ENV is: the development build is twice as
+ * slow. React reads the variable itself, so React has to be bundled.
  */
 const reactForProduction = {
   name: 'react-for-production',
@@ -78,9 +81,10 @@ const reactForProduction = {
 };
 
 /**
- * What is wanted together is one file: many small ones are larger, and a reader who has pressed waits for one after another.
- * `Icon.tsx` and the looks of buttons are in most islands. A group also takes all that its modules import and no group above
- * it has: what other screens need without the rest of a group stands above it, if need be alone.
+ * Modules that are needed together share one file: many small files are larger, and a reader who has clicked waits for
+ * them one after another. `Icon.tsx` and the button styles are in most islands. A group also takes all imports of its
+ * modules that no group above it has: a module that other screens need without the rest of a group has to be in a group
+ * above it, alone if necessary.
  */
 const chunksOfClient = {
   codeSplitting: {
@@ -173,12 +177,12 @@ const chunksOfClient = {
   },
 };
 
-/** A default export behind nothing but comments, to the end of the file. */
+/** A default export preceded only by comments, up to the end of the file. */
 const INLINE_FUNCTION = /^\s*(?:\/\*(?:(?!\*\/)[^])*\*\/\s*|\/\/.*\s*)*export default (function [^]*\})\s*;?\s*$/;
 
 /**
- * `import script from './file.ts?inline-script'`: a call of the file's default export, a function that references nothing
- * outside itself, as minified text for a script in HTML.
+ * `import script from './file.ts?inline-script'`: a call of the file's default export as minified text for a script in
+ * HTML. The export is a function that references nothing outside itself.
  */
 const inlineScripts = {
   name: 'inline-scripts',
@@ -196,7 +200,7 @@ const inlineScripts = {
   },
 };
 
-/** Lengths of time and the like are numbers where they are used, not variables that every reader's page declares. */
+/** Inlines durations and similar constants as numbers, so that pages do not load variables for them. */
 const inlineConstants = {
   name: 'inline-constants',
   options: (given) => ({ ...given, optimization: { ...given.optimization, inlineConst: true } }),
@@ -211,8 +215,8 @@ export default defineConfig({
   session: false,
   devToolbar: { enabled: false },
   build: { inlineStylesheets: 'never' },
-  // Where a form comes from is asked by src/middleware.ts: Apple's answer to a sign-in comes from elsewhere.
-  // The HTTP server has validated the Host header and set the forwarded ones: any name that reaches Astro is ours.
+  // src/middleware.ts checks the origin of forms, because Apple's sign-in response comes from another origin. The HTTP
+  // server has validated the Host header and set the forwarded ones: any host name that reaches Astro is ours.
   security: { csp: true, checkOrigin: false, allowedDomains: [{ hostname: '**' }] },
   vite: {
     plugins: [

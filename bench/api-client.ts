@@ -8,24 +8,24 @@ export interface ApiAnswer {
 
 export interface ApiCall {
   cookie?: string;
-  /** Sent as JSON, or as it is where it is bytes. */
+  /** Sent as JSON, or unchanged if it is a buffer. */
   body?: object | Buffer;
   headers?: http.OutgoingHttpHeaders;
 }
 
-/** Asks a server over connections that stay open, the way a browser on the site does. */
+/** Sends requests over keep-alive connections, as a browser on the site does. */
 export class ApiClient {
   readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
   readonly origin: string;
   readonly #headers: http.OutgoingHttpHeaders;
 
-  /** @param headers sent with every question, such as the site's name where the origin is not it */
+  /** @param headers sent with every request, such as the site's host name if it differs from the origin */
   constructor(origin: string, headers: http.OutgoingHttpHeaders = {}) {
     this.origin = origin;
     this.#headers = headers;
   }
 
-  /** The whole answer. Rejects where it did not come whole: then nobody was told anything. */
+  /** Resolves with the complete response. Rejects if it is incomplete: then nothing counts as acknowledged. */
   ask(method: string, path: string, { cookie, body, headers = {} }: ApiCall = {}): Promise<ApiAnswer> {
     const bytes = body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
     const sent: http.OutgoingHttpHeaders = {

@@ -38,7 +38,7 @@ import { search } from './search/search.ts';
 import { words } from './search/words.ts';
 import { toText } from './table.ts';
 
-/** The benchmarks of docs/benchmarks.md: all, or those that are named. */
+/** The benchmarks of docs/benchmarks.md. Runs all of them, or those named on the command line. */
 const benches: Record<string, Bench> = {
   prerender,
   publish,
@@ -57,7 +57,7 @@ const benches: Record<string, Bench> = {
   search,
   words,
 };
-/** Faults and loads that it takes hours to go through, one by one: they run where they are named. */
+/** Faults and loads, each of which can take hours: they run only if they are named. */
 const drills: Record<string, Bench> = {
   kill,
   'power-cut': powerCut,
@@ -107,7 +107,7 @@ async function main(): Promise<number> {
     usage();
     return values.help ? 0 : 2;
   }
-  // Where the figures are written and the databases kept does not change them.
+  // The output and data directory options do not affect the figures.
   const asked = process.argv
     .slice(2)
     .filter((word, at, all) => word !== '--write' && !word.startsWith('--data') && all[at - 1] !== '--data');

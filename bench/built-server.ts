@@ -7,7 +7,7 @@ import { endChild, track } from './processes.ts';
 
 const PATIENCE_MS = MINUTE;
 
-/** The built server as it is deployed, without anything of a bench in its process. */
+/** The built server as it is deployed, with no bench code in its process. */
 export class BuiltServer {
   readonly #child: ChildProcess;
   readonly pid: number;
@@ -23,8 +23,8 @@ export class BuiltServer {
   }
 
   /**
-   * Starts it and waits until it is ready. Its log is added to the file.
-   * @throws Error with the end of the log where it ends before that, or never is
+   * Starts the server and waits until it is ready. Its log is appended to the file.
+   * @throws Error with the end of the log if the server exits first, or never becomes ready
    */
   static async start(env: NodeJS.ProcessEnv, log: string): Promise<BuiltServer> {
     const started = performance.now();
@@ -45,7 +45,7 @@ export class BuiltServer {
     return new BuiltServer(child, `http://127.0.0.1:${env.PORT}`, performance.now() - started);
   }
 
-  /** Starts it and waits for nothing. */
+  /** Starts the server without waiting. */
   static launch(env: NodeJS.ProcessEnv, log: string): ChildProcess {
     const output = openSync(log, 'a');
     const child = track(
@@ -62,18 +62,18 @@ export class BuiltServer {
     return endChild(this.#child);
   }
 
-  /** Ends it as a crash does: nothing is written any more. */
+  /** Ends it like a crash: nothing more is written. */
   kill(): Promise<void> {
     return endChild(this.#child, 'SIGKILL');
   }
 
-  /** Stops it between two instructions; `kill` still ends it. */
+  /** Suspends it between two instructions. `kill` still ends it. */
   async freeze(): Promise<void> {
     this.#child.kill('SIGSTOP');
     while (!/^State:\s+T/m.test(readFileSync(`/proc/${this.pid}/status`, 'utf8'))) await pause(1);
   }
 
-  /** Bytes of memory that it holds at this moment; 0 where there is no /proc. */
+  /** Bytes of memory in use now, or 0 without /proc. */
   memory(): number {
     try {
       return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${this.pid}/status`, 'utf8'))?.[1] ?? 0) * 1_024;
@@ -83,7 +83,7 @@ export class BuiltServer {
   }
 }
 
-/** Lines of a server's log that are alarms: level 50 and 60. */
+/** Alarms in a server's log: lines of level 50 and 60. */
 export function alarmsOf(log: string): string[] {
   return readFileSync(log, 'utf8')
     .split('\n')

@@ -1,18 +1,18 @@
 import type { Datasets } from './datasets.ts';
 import type { Table } from './table.ts';
 
-/** What a bench gets. */
+/** The input of a bench. */
 export interface BenchContext {
   datasets: Datasets;
-  /** A directory of this run; removed at its end. */
+  /** A directory for this run, removed when it ends. */
   dir: string;
-  /** Shortened sizes: to see that everything works, not to quote. */
+  /** Reduced sizes, to check that everything works. The figures are not for quoting. */
   quick: boolean;
-  /** How long a bench that watches the server for a while is to watch it; null: as long as it likes. */
+  /** How long a bench that observes the server over time runs, or null for the bench's own default. */
   minutes: number | null;
   /** Seed of everything random. */
   seed: number;
-  /** A line of progress. */
+  /** Prints a line of progress. */
   say(line: string): void;
 }
 

@@ -15,11 +15,11 @@ import { childrenOf, cpuMicroseconds, peakMemory, track } from './processes.ts';
 
 /** A data directory with a seeded database and, once asked for, all pages. */
 export interface Dataset {
-  /** How many entries it holds at least; 0 is the demo content alone. */
+  /** Minimum number of entries. 0 is the demo content alone. */
   entries: number;
   dir: string;
   databaseUrl: string;
-  /** What processes that work on it need in their environment. */
+  /** The environment for processes that work on it. */
   env: NodeJS.ProcessEnv;
 }
 
@@ -28,9 +28,9 @@ export interface PrerenderFigures {
   failed: number;
   seconds: number;
   children: number;
-  /** Processor time of all children, in seconds: says more than the clock where the machine has other work. */
+  /** Processor time of all children, in seconds: more reliable than elapsed time if the machine has other work. */
   cpuSeconds: number;
-  /** The most memory that any one child held, in bytes. */
+  /** The peak memory of any one child, in bytes. */
   peakMemory: number;
 }
 
@@ -38,7 +38,7 @@ export interface PrerenderFigures {
 export class Datasets {
   readonly #root: string;
   readonly #build: string;
-  /** The port that every server of this run takes: addresses in the pages carry it. */
+  /** The port of every server in this run: URLs in the pages contain it. */
   readonly port: number;
   readonly #prerendered = new Map<number, { dataset: Dataset; figures: PrerenderFigures }>();
   #forks = 0;
@@ -60,7 +60,7 @@ export class Datasets {
     return made;
   }
 
-  /** A data directory of the caller's own whose pages are rendered when they are asked for. */
+  /** A data directory for the caller alone, whose pages are rendered on request. */
   async unrendered(entries: number): Promise<Dataset> {
     const dataset = await this.#fork(entries);
     const pagesDir = path.join(dataset.dir, 'pages');
@@ -72,7 +72,7 @@ export class Datasets {
     return dataset;
   }
 
-  /** A data directory of the caller's own with all pages in it, whose pictures are its own too: for those who send some. */
+  /** A data directory for the caller alone, with all pages and its own pictures, for benches that upload some. */
   async writable(entries: number): Promise<Dataset> {
     const dataset = await this.#fork(entries);
     const uploads = path.join(dataset.dir, 'uploads');
@@ -80,7 +80,7 @@ export class Datasets {
     rmSync(uploads);
     cpSync(shared, uploads, { recursive: true });
     await prerender(dataset, this.#build);
-    // People of a drill come from addresses of their own, as a proxy tells them.
+    // The users of a drill have IP addresses of their own, as forwarded by a proxy.
     return { ...dataset, env: { ...dataset.env, TRUSTED_PROXIES: '127.0.0.1' } };
   }
 
@@ -118,7 +118,7 @@ export class Datasets {
     return dir;
   }
 
-  /** Removes what belongs to this run; seeded databases stay where the root was given. */
+  /** Removes the data of this run. Seeded databases are kept if the root was given. */
   removeRuns(): void {
     for (const name of readdirSync(this.#root))
       if (name.startsWith(`run-${process.pid}-`)) rmSync(path.join(this.#root, name), { recursive: true, force: true });
@@ -133,7 +133,7 @@ function copyData(from: string, to: string): void {
   if (existsSync(path.join(from, 'uploads'))) symlinkSync(path.join(from, 'uploads'), path.join(to, 'uploads'));
 }
 
-/** Opens the database of a data directory in this process, and brings a kept one to the schema of today. */
+/** Opens the database of a data directory in this process, and migrates a kept one to the current schema. */
 export async function openDataset(dataset: Dataset): Promise<Database> {
   const database = await openDatabase(dataset.databaseUrl);
   await migrate(database);

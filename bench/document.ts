@@ -8,9 +8,9 @@ const file = path.resolve(import.meta.dirname, '../docs/benchmarks.md');
 const marker = (name: string, end: 'begin' | 'end') => `<!-- bench:${name} ${end} -->`;
 
 /**
- * Puts the tables of a bench between its markers in docs/benchmarks.md, with the machine and the moment; what stands
- * around stays. The other benches' figures stay as well, each with its own date.
- * @throws Error where the markers are missing
+ * Replaces the tables of a bench between its markers in docs/benchmarks.md, with the machine and the time. The
+ * surrounding text is kept, and so are the other benches' figures, each with its own date.
+ * @throws Error if the markers are missing
  */
 export function writeTables(name: string, tables: readonly Table[], command: string): void {
   const text = readFileSync(file, 'utf8');

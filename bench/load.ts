@@ -5,7 +5,7 @@ import path from 'node:path';
 
 export interface LoadOptions {
   origin: string;
-  /** Asked in turn. */
+  /** Requested in turn. */
   urls: readonly string[];
   headers?: Readonly<Record<string, string>>;
   connections: number;
@@ -15,11 +15,11 @@ export interface LoadOptions {
 export interface LoadFigures {
   requests: number;
   perSecond: number;
-  /** Answers other than 2xx and 3xx, and requests that got none. */
+  /** Responses other than 2xx and 3xx, and requests without a response. */
   errors: number;
 }
 
-/** Whether wrk is on this machine; without it, a slower generator of our own stands in. */
+/** Whether wrk is on this machine. Without it, our own slower generator is used. */
 export const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
 
 /** Lua for wrk: all requests are built beforehand, so that the generator costs as little as it can. */

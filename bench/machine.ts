@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpus, totalmem, type, release } from 'node:os';
 import path from 'node:path';
 
-/** Where and on what the figures were measured: one line for each fact. */
+/** Describes where and on what the figures were measured, one line for each fact. */
 export function describeRun(command: string): string[] {
   const processors = cpus();
   return [

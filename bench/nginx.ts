@@ -9,7 +9,7 @@ import { endChild, track } from './processes.ts';
 
 const FILES = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx', '/opt/homebrew/bin/nginx'];
 
-/** nginx of this machine, else Debian's package, which needs root; null where there is none. */
+/** The machine's nginx, or Debian's package, which needs root, or null if neither is available. */
 export function findNginx(say: (line: string) => void): string | null {
   const found = FILES.find((file) => existsSync(file));
   if (found) return found;
@@ -32,12 +32,15 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-/** The name of a page below nginx's root. */
+/** The name of a page in nginx's root directory. */
 function fileOf(key: string): string {
   return `${key === '/' ? '/index' : key}.html`;
 }
 
-/** Writes the pages of the store as plain files: identity, with the gzip beside it, and brotli in a tree of its own. */
+/**
+ * Writes the pages of the store as plain files: uncompressed with the gzip beside it, and brotli in a directory tree of
+ * its own.
+ */
 export function exportPages(dir: string, files: Iterable<StoredFile>): void {
   for (const { facts, bytes } of files) {
     for (const [tree, suffix, body] of [
@@ -56,11 +59,11 @@ export interface NginxOptions {
   binary: string;
   dir: string;
   port: number;
-  /** Sent with every page, as our server does. */
+  /** Sent with every page, as on our server. */
   headers: ReadonlyMap<string, string>;
 }
 
-/** One worker, no log, open files remembered: what an administrator in need of speed would set. */
+/** One worker, no log, an open file cache: settings that an administrator would choose for speed. */
 function configuration({ dir, port, headers }: NginxOptions): string {
   const quoted = (value: string) =>
     `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('$', '${dollar}')}"`;
@@ -103,7 +106,7 @@ http {
 `;
 }
 
-/** Starts nginx in the foreground as a child and waits until it answers. */
+/** Starts nginx in the foreground as a child process and waits until it responds. */
 export async function startNginx(options: NginxOptions): Promise<Nginx> {
   const file = path.join(options.dir, 'nginx.conf');
   writeFileSync(file, configuration(options));

@@ -4,14 +4,14 @@ import { track } from './processes.ts';
 
 export interface PortalDone {
   code: number | null;
-  /** What `--json` printed. */
+  /** The output of `--json`. */
   facts: Record<string, unknown>;
-  /** Everything else that it said. */
+  /** All other output. */
   said: string;
   ms: number;
 }
 
-/** Runs a command of the operator's tool as a process of its own, on the data directory of `env`. */
+/** Runs a command of the operator's tool in a separate process on the data directory of `env`. */
 export async function portal(env: NodeJS.ProcessEnv, ...args: readonly string[]): Promise<PortalDone> {
   const started = performance.now();
   const child = track(

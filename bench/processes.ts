@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import net from 'node:net';
 
-/** A port of the loopback interface that nobody uses at the moment. */
+/** A free port of the loopback interface. */
 export async function freePort(): Promise<number> {
   const server = net.createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -13,7 +13,7 @@ export async function freePort(): Promise<number> {
 
 const running = new Set<ChildProcess>();
 
-/** Remembers a child for `endAll` until it has ended. */
+/** Registers a child for `endAll` until it has ended. */
 export function track<Child extends ChildProcess>(child: Child): Child {
   running.add(child);
   child.once('exit', () => running.delete(child));
@@ -25,7 +25,7 @@ export async function endAll(): Promise<void> {
   await Promise.all([...running].map((child) => endChild(child)));
 }
 
-/** Ends a child of this process with a signal and waits until it is gone. */
+/** Sends a signal to a child process and waits until it has exited. */
 export async function endChild(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -43,9 +43,9 @@ function readProc(pid: number, name: string): string {
   }
 }
 
-/** User and system time of a process and its direct children so far, in microseconds; 0 where there is no /proc. */
+/** User and system time of a process and its direct children so far, in microseconds, or 0 without /proc. */
 export function cpuMicroseconds(pid: number): number {
-  // Fields 14 and 15 of proc(5) stat, in ticks of 10 ms; the second field may hold spaces.
+  // Fields 14 and 15 of proc(5) stat, in ticks of 10 ms. The second field may contain spaces.
   const own = (one: number) => {
     const stat = readProc(one, 'stat');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -54,7 +54,7 @@ export function cpuMicroseconds(pid: number): number {
   return [pid, ...childrenOf(pid)].reduce((sum, one) => sum + own(one), 0);
 }
 
-/** Process ids of the direct children; none where there is no /proc. */
+/** Process ids of the direct children. Empty without /proc. */
 export function childrenOf(pid: number): number[] {
   try {
     return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
@@ -65,7 +65,7 @@ export function childrenOf(pid: number): number[] {
   }
 }
 
-/** The most memory that a process has held so far (VmHWM of proc(5) status), in bytes; 0 where it is unknown. */
+/** Peak memory of a process so far (VmHWM of proc(5) status) in bytes, or 0 if unknown. */
 export function peakMemory(pid: number): number {
   return Number(/^VmHWM:\s+(\d+) kB/m.exec(readProc(pid, 'status'))?.[1] ?? 0) * 1_024;
 }

@@ -10,13 +10,13 @@ import { existingMedia } from '#server/core/media/reference-rows.ts';
 import { createProgress } from '#server/publishing/publisher/progress.ts';
 
 /**
- * A process of its own: fills the database of DATA_DIR with the demo content and generated entries until it holds as
- * many as its argument says. Generated entries share the demo's pictures, since drawing thousands would take hours.
+ * A separate process: fills the database of DATA_DIR with the demo content and generated entries up to the number in
+ * its argument. Generated entries share the demo's pictures, because drawing thousands would take hours.
  */
 const total = Number(process.argv[2]);
 const GENERATED_FROM = 1100;
 const database = await ready();
-// Nothing of this is worth keeping after a loss of power.
+// This data need not survive a power loss.
 await database.client.execute('PRAGMA synchronous = OFF');
 await seedWithProgress(database, 0);
 
@@ -61,7 +61,7 @@ async function add(entry: SeedEntry): Promise<void> {
 const bar = createProgress({ label: 'generating entries', total, unit: 'entries' });
 let present = Number((await database.client.execute('select count(*) from entry')).rows[0]?.[0]);
 const at = Date.now();
-// Always from the first number on, so that a larger set holds a smaller one whole.
+// Always starts at the first number, so that a larger set contains every smaller one.
 for (const [index, item] of [...generateEntries(total, GENERATED_FROM)].entries()) {
   if (present >= total) break;
   const entry = await withSharedPictures(toSeedEntry(item, at), index);

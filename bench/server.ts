@@ -7,7 +7,7 @@ import { endChild, track } from './processes.ts';
 
 type Answer = DoneEdit | { number: number; error: string } | 'ready';
 
-/** The site's server on a data directory, in a process of its own. */
+/** The site's server on a data directory, in a separate process. */
 export class Server {
   readonly #child: ChildProcess;
   readonly pid: number;
@@ -26,7 +26,7 @@ export class Server {
     });
   }
 
-  /** Starts it and waits until it answers. Rejects where it ends before that. */
+  /** Starts it and waits until it responds. Rejects if it exits first. */
   static async start(dataset: Dataset): Promise<Server> {
     const child = track(
       spawn(process.execPath, serverArgs(path.join(import.meta.dirname, 'serving.ts')), {
@@ -51,7 +51,7 @@ export class Server {
     else waiting?.resolve(message);
   }
 
-  /** Has the serving process carry out an edit; resolves when the command layer has acknowledged it there. */
+  /** Makes the serving process execute an edit. Resolves when its command layer has acknowledged it. */
   edit(edit: Edit): Promise<DoneEdit> {
     return new Promise((resolve, reject) => {
       this.#waiting.set(edit.number, { resolve, reject });
@@ -63,7 +63,7 @@ export class Server {
     return endChild(this.#child);
   }
 
-  /** Ends it as a crash does: nothing is written any more. */
+  /** Ends it like a crash: nothing more is written. */
   kill(): Promise<void> {
     return endChild(this.#child, 'SIGKILL');
   }

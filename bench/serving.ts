@@ -6,9 +6,9 @@ import type * as Publishing from '#server/publishing/publisher/current-publisher
 import { editTitles, type Edit } from './measures/edit.ts';
 
 /**
- * A process of its own, run with `--serve`: the built server, which starts when it is imported, and edits that the
- * parent orders by message and that run through the command layer in the very process that serves, as those of the
- * API do. The commands wake the publisher of this process.
+ * A separate process, run with `--serve`: the built server, which starts when it is imported. It also executes edits
+ * that the parent sends by message, through the command layer of the serving process, as the API does. The commands
+ * wake the publisher of this process.
  */
 process.on('message', (edit: Edit) => {
   editTitles(edit).then(
@@ -17,11 +17,11 @@ process.on('message', (edit: Edit) => {
       process.send?.({ number: edit.number, error: error instanceof Error ? error.message : String(error) }),
   );
 });
-// A bench that is gone must not leave its server behind.
+// If the bench is gone, its server must not keep running.
 process.once('disconnect', () => process.exit(0));
 await ready();
 const built = (await import(pathToFileURL(entryFile).href)) as Partial<typeof Publishing>;
 const publisher = built.currentPublisher?.();
 if (!publisher) throw new Error('The built server does not say which publisher is its own');
-// The build is a copy of the modules: those of this script have to be told.
+// The build is a copy of the modules, so this script's modules need the publisher as well.
 setCurrentPublisher(publisher);

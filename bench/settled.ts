@@ -8,8 +8,8 @@ import type { PageClient } from './measures/watch-pages.ts';
 const PATIENCE_MS = MINUTE;
 
 /**
- * Waits until the server has finished everything that was announced, further pages of the last edit included.
- * @throws Error where it does not within a minute
+ * Waits until the server has finished all announced work, including further pages of the last edit.
+ * @throws Error if it does not within a minute
  */
 export async function settled(client: PageClient, database: Database): Promise<void> {
   const latest = await latestOutboxId(database);

@@ -4,12 +4,12 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? NaN;
 }
 
-/** The middle value; of an even number of values the lower one. */
+/** The middle value, or the lower of two. */
 export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }
 
-/** A generator of numbers in 0…1 that gives the same sequence for the same seed (mulberry32). */
+/** A random number generator in 0…1 that gives the same sequence for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,25 +1,25 @@
-/** What a bench has measured: shown on the terminal and written into the documentation. */
+/** Measurements of a bench, shown on the terminal and written into the documentation. */
 export interface Table {
   title: string;
   columns: readonly string[];
   rows: readonly (readonly string[])[];
-  /** Sentences under the table: goals reached and missed, what the figures do not say. */
+  /** Sentences below the table: goals reached and missed, and the limits of the figures. */
   notes: readonly string[];
 }
 
-/** A number for people: thousands grouped, as many decimals as say something. */
+/** Formats a number for people: thousands grouped, with a useful number of decimals. */
 export function figure(value: number, decimals = value < 10 ? 2 : value < 100 ? 1 : 0): string {
   return Number.isFinite(value)
     ? value.toLocaleString('en-US', { maximumFractionDigits: decimals, minimumFractionDigits: decimals })
     : '–';
 }
 
-/** Bytes in units of 1,000. */
+/** Formats bytes in units of 1,000. */
 export function kilobytes(bytes: number): string {
   return `${figure(bytes / 1_000, 1)} KB`;
 }
 
-/** A sentence that says whether a goal was reached. */
+/** A sentence on whether a goal was reached. */
 export function verdict(reached: boolean, goal: string): string {
   return `${reached ? 'Reached' : 'NOT reached'}: ${goal}.`;
 }

@@ -1,4 +1,7 @@
-/** To the compiler alone, which does not read Astro's files: `astro check` tells whether they are there, and what they take. */
+/**
+ * For the compiler alone, which does not read Astro's files. `astro check` verifies that they exist, and checks their
+ * props.
+ */
 declare module '*.astro' {
   const component: import('astro/runtime/server/index.js').AstroComponentFactory;
   export default component;

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * Sorts the imports of `.astro` files as oxfmt sorts those of scripts, which it does not read itself. Without `--fix` it
- * names the files whose imports are not sorted, and fails.
+ * Sorts the imports of `.astro` files as oxfmt sorts those of scripts, because oxfmt does not read `.astro` files.
+ * Without `--fix` it lists the files with unsorted imports, and fails.
  */
 const root = path.resolve(import.meta.dirname, '..');
-/** The imports at the beginning of a frontmatter, with comments between them. */
+/** The imports at the start of a frontmatter, including comments between them. */
 const IMPORTS = /^(?:\s|<!--[^]*?-->)*---\n(?:\/\/.*\n|\s*\n)*((?:import\s[^;]*;\n|\/\/.*\n(?=import\s))+)/;
 
 const files = globSync('src/**/*.astro', { cwd: root });

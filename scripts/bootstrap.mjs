@@ -1,14 +1,12 @@
-/*
- * Runs with whatever Node the machine has, and is read by old ones, too: no syntax that Node 12 does not know stands here,
- * so that an old Node ends with a line that says so.
- */
+/* Runs with any Node on the machine, so it uses no syntax newer than Node 12: an old Node must be able to read it and
+   end with a message. */
 import fs from 'fs';
 import path from 'path';
 import { fileURLToPath } from 'url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-/** `v20.19.0` → [20, 19, 0]; what is missing counts as 0. */
+/** `v20.19.0` → [20, 19, 0]. Missing parts count as 0. */
 function numbersOf(version) {
   const [major = 0, minor = 0, patch = 0] = version.replace(/^v/, '').split('.').map(Number);
   return [major, minor, patch];
@@ -22,7 +20,7 @@ function isAtLeast(version, wanted) {
 }
 
 /**
- * Whether a version of Node is in a range as `engines` has it: `^20.19.0 || >=22.12.0`.
+ * Whether a version of Node is in a range in the format of `engines`: `^20.19.0 || >=22.12.0`.
  * @param {string} version
  * @param {string} range
  * @returns {boolean}
@@ -37,10 +35,10 @@ export function fitsRange(version, range) {
 }
 
 /**
- * The line that refuses a Node; null if it can install the product and begin it.
+ * The message that refuses a version of Node, or null if it can install and start the product.
  * @param {string} version
  * @param {string} range
- * @param {string} command what is to be run again afterwards
+ * @param {string} command to run again afterwards
  * @returns {string | null}
  */
 export function nodeRefusal(version, range, command) {
@@ -80,12 +78,13 @@ export function refuseOldNode() {
 }
 
 /**
- * Runs a script of this folder under the Node 24 of the dependencies, given these flags, with this process's arguments, and
- * ends as it ends.
+ * Runs a script of this folder under the Node 24 of the dependencies with these flags and this process's arguments, and
+ * exits with its result.
  * @param {string} script
  * @param {string[]} flags of Node
- * @param {{tools?: boolean, installs?: boolean}} options `tools`: it also takes what only development needs (tests, linter,
- *   benchmarks); `installs`: dependencies that are missing are installed, else the command that installs them is named
+ * @param {{tools?: boolean, installs?: boolean}} options `tools`: the script also needs the development dependencies
+ * (tests, linter, benchmarks). `installs`: installs missing dependencies. Otherwise the command that installs them is
+ * named
  */
 export function run(script, flags, options) {
   refuseOldNode();

@@ -12,15 +12,15 @@ const nameOf = ({ location, title, parent }: TestCase) => {
   return `${path.basename(location.file)}:${location.line} › ${title}${engine}`;
 };
 
-/** Why an attempt failed. A test that ran out of time says so first, and then where it waited. */
+/** Why an attempt failed. A test that timed out reports that first, and then where it waited. */
 const errorOf = ({ status, errors }: TestResult): string =>
   errors.map(({ location, message }) => `at line ${location?.line ?? '?'}: ${message ?? status}`).join(' | ') || status;
 
 const isFailure = ({ status }: TestResult, test: TestCase) => status !== 'skipped' && status !== test.expectedStatus;
 
 /**
- * Says how far the tests of the built site are. Writes a TestReport to the file that TEST_REPORT names, and the time of each
- * test to the one that TEST_TIMES names (`scripts/test-times.ts` reads it).
+ * Reports the progress of the tests of the built site. Writes a TestReport to the file in TEST_REPORT, and the time of
+ * each test to the file in TEST_TIMES (`scripts/test-times.ts` reads it).
  */
 export default class implements Reporter {
   readonly #progress = new Progress(part);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** The shell draws the same pages without the browser around them, for two thirds of the work. */
+/** The shell renders the same pages without the browser around them, for two thirds of the work. */
 const candidates = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -22,7 +22,10 @@ function attempt(command: string, args: string[], options: { timeout: number }):
   );
 }
 
-/** One that starts: Playwright's own lacks its libraries on a bare machine, and some packages hold a hint in its place. */
+/**
+ * The first browser that starts: Playwright's own lacks its libraries on a bare machine, and some packages contain only
+ * a hint in its place.
+ */
 function present(): string | null {
   return (
     [...candidates, chromium.executablePath()].find(
@@ -32,9 +35,9 @@ function present(): string | null {
 }
 
 /**
- * A Chromium: the one that CHROMIUM_PATH names, else the machine's own, else Playwright's, else Debian's package, which needs
+ * A Chromium: the path in CHROMIUM_PATH, otherwise the machine's own, Playwright's, or Debian's package, which needs
  * root.
- * @throws Error where none can be had, or CHROMIUM_PATH names nothing
+ * @throws Error if none is available, or CHROMIUM_PATH does not exist
  */
 export function findBrowser(say: (line: string) => void): string {
   const named = process.env.CHROMIUM_PATH;

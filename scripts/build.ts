@@ -14,7 +14,7 @@ const sources = [
   'tsconfig.json',
 ];
 
-/** The id of the sources as they are: the same files always give the same id. */
+/** The id of the current sources: the same files always give the same id. */
 export function sourceId(): string {
   const hash = createHash('sha256');
   const files = sources
@@ -32,15 +32,15 @@ export function sourceId(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The id of the build that is there; null where there is none. */
+/** The id of the existing build, or null without one. */
 export function builtId(): string | null {
   return existsSync(buildFile) ? (JSON.parse(readFileSync(buildFile, 'utf8')) as { id: string }).id : null;
 }
 
 /**
- * Builds the site unless the build that is there is of these very sources.
- * @param onBegin called before a build begins; what it throws prevents it
- * @throws Error with the end of Astro's output where the build fails
+ * Builds the site unless the existing build is of these sources.
+ * @param onBegin called before a build begins. Throwing prevents the build
+ * @throws Error with the end of Astro's output if the build fails
  */
 export async function buildIfChanged(
   onBegin: () => void = () => undefined,

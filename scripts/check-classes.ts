@@ -5,21 +5,21 @@ import { parse, type Rule } from 'postcss';
 import { loadDesign, styles } from './house/design.ts';
 
 /**
- * Reads every list of classes of the markup with Tailwind's own compiler and says what is wrong with it:
+ * Reads every list of classes in the markup with Tailwind's own compiler and reports its faults:
  *
- *     node scripts/check-classes.ts [--fix] [files]
+ * node scripts/check-classes.ts [--fix] [files]
  *
- * A class nobody knows; a value in brackets where the theme has a word for it, or ought to; two classes that set the
- * same property under the same condition, of which the order of the style sheet would pick one; another order than
- * Tailwind's own (`--fix` mends it; no formatter sorts the classes of `.astro` files now). Of the whole: words of the
- * theme that nobody uses, and words of the sources that the scanner takes for classes.
+ * An unknown class; a value in brackets that the theme has a name for, or should have; two classes that set the same
+ * property under the same condition, of which the order of the style sheet would pick one; an order other than
+ * Tailwind's own (`--fix` corrects it; no formatter sorts the classes of `.astro` files now). For the whole project:
+ * names of the theme that are unused, and words of the sources that the scanner takes for classes.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const design = await loadDesign();
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const foundation = /(?:theme|base|tailwind|faces)\.css$/;
 const sheets = globSync('src/styles/**/*.css', { cwd: root });
-/** Names by which Swiper finds an element. */
+/** Class names by which Swiper finds an element. */
 const marks = ['gallery-strip', 'gallery-slide'];
 const styledBy = (files: readonly string[]) =>
   new Set([
@@ -27,13 +27,13 @@ const styledBy = (files: readonly string[]) =>
     ...files.flatMap((file) => [...read(file).matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name)),
   ]);
 const styled = {
-  /** What the sheet of readers imports, and what comes with the first picture that is opened. */
+  /** The imports of the readers' style sheet, and the styles that load when the first picture is opened. */
   readers: styledBy(['prose', 'lightbox', 'base'].map((name) => `src/styles/${name}.css`)),
   all: styledBy(sheets.filter((file) => !foundation.test(file))),
 };
 /**
- * Shapes that are of one place alone: columns, shadows of the page's end, what the environment says or the window leaves,
- * what a state is called.
+ * Values used in one place alone: columns, shadows at the end of the page, environment variables, viewport sizes, the
+ * name of a state.
  */
 const freeValue =
   /^-?(?:grid-cols|grid-rows|content|flex|shadow|bg|contain)-\[|env\(|^(?:max-)?[wh]-\[.*\d+d?v[wh]|^\[--[\w-]+:(?:var\(|--spacing\(|calc\()|^\[(?:overflow-clip-margin|content-visibility|grid-template-areas):|^align-\[|-\[Highlight(?:Text)?\]$/;
@@ -56,10 +56,7 @@ const propertiesOf = remembered((name): ReadonlySet<string> => {
   return found;
 });
 const base = (name: string) => /(?:^|:)((?:\[[^\]]*\]|[^:[\]]|\[[^\]]*\])+!?)$/.exec(name)?.[1] ?? name;
-/**
- * `p-4` beside `px-2` is a way of saying things; `px-2` beside `px-4` is a mistake. The same set of properties tells
- * them apart.
- */
+/** `p-4` beside `px-2` is idiomatic, `px-2` beside `px-4` is a mistake: only the latter two set the same properties. */
 const setSame = (a: string, b: string): boolean => {
   const [one, other] = [propertiesOf(a), propertiesOf(b)];
   return one.size > 0 && one.size === other.size && [...one].every((prop) => other.has(prop));
@@ -70,14 +67,17 @@ const isFixing = process.argv.includes('--fix');
 const markup = globSync(['src/**/*.{astro,tsx}', 'src/**/*-classes.ts'], { cwd: root }).filter(
   (file) => !file.includes('.test.'),
 );
-/** The pages that link `site.css`, and what these import. */
+/** The pages that link `site.css`, and their imports. */
 const readers = readersFiles();
 const faults: string[] = [];
 const used = new Set<string>();
 
-/** Whether a string in quotes is a look by its place: in the expression of a class on its line, or a value of a `*-classes.ts`. */
+/**
+ * Whether a quoted string is a class list by its position: in a class expression on its line, or as a value of a
+ * `*-classes.ts`.
+ */
 function isLookAt(text: string, at: number, isLooks: boolean): boolean {
-  // A string before a colon is the name of a look.
+  // A string before a colon is the name of a style.
   if (text[at] !== "'" || text[text.indexOf("'", at + 1) + 1] === ':') return false;
   const before = text.slice(text.lastIndexOf('\n', at) + 1, at);
   return isLooks
@@ -85,7 +85,7 @@ function isLookAt(text: string, at: number, isLooks: boolean): boolean {
     : /class(?:Name|:list)?=\{(?:[^{}()[\]]|(?<!\w)\[)*(?:\? |: |\[|, |&& |\{)$/.test(before);
 }
 
-/** The lists of classes of a file: what an attribute says, and strings that are hardly anything else. */
+/** The class lists of a file: attribute values, and strings that consist almost only of classes. */
 function* listsOf(
   text: string,
   isLooks = false,
@@ -103,7 +103,8 @@ function* listsOf(
     const known = names.filter((name) => design.knows(name));
     if (attribute === undefined) for (const name of known) used.add(name);
     const isLook = attribute !== undefined || isLookAt(text, found.index, isLooks);
-    // Elsewhere a string is a list of classes when nearly all of it is, and it is no single word such as `hidden`.
+    // Elsewhere a string is a list of classes if nearly all of its words are, and it is not a single word such as
+    // `hidden`.
     if (!isLook && (known.length < 2 || known.length < names.length * 0.7)) continue;
     if (!isLook && names.every((name) => /^[a-z]+$/.test(name))) continue;
     yield {
@@ -163,13 +164,13 @@ if (named.length === 0) {
     for (const name of scanned)
       if (design.knows(name) && !used.has(name) && !isNoClass(name))
         faults.push(`src/styles/${sheet}  takes ${name} for a class`);
-    // The sheet of everything behind sign-in reads all; that of readers what their pages import.
+    // The style sheet for pages behind sign-in reads everything, the readers' one only the imports of their pages.
     for (const name of sheet === 'site.css' ? readersUse() : used)
       if (design.knows(name) && !scanned.has(name)) faults.push(`src/styles/${sheet}  does not see ${name}`);
   }
 }
 
-/** Words that stand for a condition or a factor, not for a value. */
+/** Names that denote a condition or a factor, not a value. */
 function isOfTheme(token: string, says: string): boolean {
   if (token === '--spacing' || token.startsWith('--default-')) return true;
   const [, sort, word] = /^--(breakpoint|container|shadow|animate)-(.+)$/.exec(token) ?? [];
@@ -181,7 +182,7 @@ function isOfTheme(token: string, says: string): boolean {
   return sort !== undefined && [...used].some((name) => base(name) === `${sort}-${word}`);
 }
 
-/** Whether `@source not inline(…)` keeps it from being taken for a class. */
+/** Whether `@source not inline(…)` excludes it from being taken for a class. */
 function isNoClass(name: string): boolean {
   const kept = /@source not inline\('\{?([^}']*)\}?'\)/.exec(read('src/styles/tailwind.css'))?.[1] ?? '';
   return kept.split(',').includes(name);
@@ -196,7 +197,7 @@ function readersFiles(): Set<string> {
   return files;
 }
 
-/** The classes of what readers see. */
+/** The classes that readers see. */
 function readersUse(): Set<string> {
   return new Set(
     markup
@@ -205,7 +206,7 @@ function readersUse(): Set<string> {
   );
 }
 
-/** A file and whatever it imports, but for the server. */
+/** A file and all of its imports, except those of the server. */
 function importedBy(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file) || file.startsWith('src/server/') || !existsSync(path.join(root, file))) return found;
   found.add(file);
@@ -215,7 +216,7 @@ function importedBy(file: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-/** What a sheet has its scanner read, as Tailwind understands `@source`. */
+/** The sources that the scanner reads for a sheet, as Tailwind understands `@source`. */
 function sourcesOf(sheet: string): { base: string; pattern: string; negated: boolean }[] {
   return [...read(`src/styles/${sheet}`).matchAll(/@source (not )?'([^']+)'/g)].map(([, not, pattern = '']) => ({
     base: styles,

@@ -3,19 +3,19 @@ import path from 'node:path';
 
 /**
  * Adds to package-lock.json the optional binaries of other platforms that npm left out, so that `npm ci` accepts the
- * lock (`npm error Missing: … from lock file`). npm leaves out an optional package whose wanted version the registry at
- * hand does not have. The version is the one its parent names; platform and engines are read from the nearest version
- * that the registry does have. Such an entry carries no checksum, and npm checks none where there is none to compare
- * with: each run asks for those again, and names the ones that are left.
+ * lock (`npm error Missing: … from lock file`). npm leaves out an optional package if the registry in use does not have
+ * the required version. The version is the one that its parent requires. Platform and engines are read from the nearest
+ * version in the registry. Such an entry has no checksum, so npm does not verify it: each run requests the missing
+ * checksums again, and lists the ones that remain.
  *
- * Run after each change of dependencies: `node scripts/complete-lock.mjs`. `tests/unit/lock-file.test.ts` asks for it.
+ * Run after each change of dependencies: `node scripts/complete-lock.mjs`. `tests/unit/lock-file.test.ts` requires it.
  */
 const registry = 'https://registry.npmjs.org/';
 const file = path.resolve(import.meta.dirname, '../package-lock.json');
 
 /**
- * The optional dependencies that no entry of the lock answers, as npm would look for them: beside the package that wants
- * them, then in each folder above.
+ * The optional dependencies that no entry of the lock satisfies, in npm's lookup order: beside the package that
+ * requires them, then in each folder above.
  * @param {Record<string, {optionalDependencies?: Record<string, string>, dev?: boolean}>} packages of the lock
  * @returns {{name: string, version: string, dev: boolean}[]}
  */
@@ -28,10 +28,9 @@ export function missingOptional(packages) {
 }
 
 /**
- * The entries that `npm ci` takes as they come: without a checksum, and neither linked nor a part of another package.
- * @param {Record<string, {
- *   version?: string, integrity?: string, link?: boolean, inBundle?: boolean, dev?: boolean,
- * }>} packages
+ * The entries that `npm ci` does not verify: without a checksum, and neither linked nor a part of another package.
+ * @param {Record<string, { version?: string, integrity?: string, link?: boolean, inBundle?: boolean, dev?: boolean, }>}
+ * packages
  * @returns {{name: string, version: string, dev: boolean, place: string}[]}
  */
 export function unchecked(packages) {

@@ -6,23 +6,23 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env.ts';
 import { isLocalSite } from '#server/platform/site-reach.ts';
 
-/** An address that signs the demo's admin in while the server that has its key runs. */
+/** A URL that signs in the demo's admin while the server that has its key runs. */
 export interface DemoLink {
   url: string;
-  /** For the server alone, `keepStandingLink`. */
+  /** Only for the server, `keepStandingLink`. */
   message: { signInKey: string; email: string };
 }
 
 /**
- * Makes the address by which a user of the demo signs in.
- * @returns null if the site is public, demo content is not wanted (DEMO=0), or the demo's own admin is not there
+ * Creates the URL by which a user of the demo signs in.
+ * @returns null if the site is public, demo content is disabled (DEMO=0), or the demo's own admin does not exist
  */
 export async function demoLink(
   database: Database,
   { demo, siteUrl }: Pick<Env, 'demo' | 'siteUrl'>,
 ): Promise<DemoLink | null> {
   if (!demo || !isLocalSite({ siteUrl })) return null;
-  // By its id: an account that was made under the same address is not the demo's.
+  // Looked up by id: an account with the same email address is not the demo's.
   const admin = await findPerson(database, demoId.person('admin'));
   if (admin === null || admin.deletedAt !== null || admin.banned || admin.role !== 'admin') return null;
   const signInKey = randomBytes(32).toString('base64url');

@@ -7,8 +7,8 @@ import { ingestDrawing } from '#server/core/media/ingest.ts';
 import { now } from '#server/platform/clock.ts';
 
 /**
- * Draws the pictures of the demo content into `demo/pictures`, so that the first start only has to copy them. To be run
- * after a drawing has changed, or the demo asks for another one. It takes its time: small files are worth it once.
+ * Draws the pictures of the demo content into `demo/pictures`, so that the first start only copies them. Run it after a
+ * drawing has changed, or the demo needs a new one. It is slow because it optimises for small files.
  */
 const encoders = {
   avif: (picture: Sharp) => picture.avif({ quality: 50, effort: 3 }),

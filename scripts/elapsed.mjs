@@ -1,11 +1,11 @@
 const PLAIN_INTERVAL_MS = 15_000;
 
 /**
- * Counts the seconds of a step that cannot say how far it is: one line redrawn in place on a terminal, else a line at its
- * beginning and every 15 seconds.
+ * Counts the seconds of a step whose progress is unknown: one line redrawn in place on a terminal, otherwise a line at
+ * its start and every 15 seconds.
  * @param {string} label
  * @param {{isTTY?: boolean, write(text: string): unknown}} stream
- * @returns {() => number} ends it; the seconds that it took
+ * @returns {() => number} ends it and returns the seconds that it took
  */
 export function countSeconds(label, stream = process.stderr) {
   const began = performance.now();

@@ -6,7 +6,10 @@ import { copyProject, type ProjectCopy } from './faults/copy-project.ts';
 import { misfits, needsSite, readAreas, readFaults, titleOf, type Area, type Fault } from './faults/read-faults.ts';
 import { endTests, runPlaywright, runVitest, type Said } from './faults/run-tests.ts';
 
-/** Makes the faults of tests/faults/ one by one in a copy of the project, and says which of them the tests notice. */
+/**
+ * Introduces the faults of tests/faults/ one by one into a copy of the project, and reports which of them the tests
+ * detect.
+ */
 const say = (line: string) => console.log(`→ ${line}`);
 
 function usage(): void {
@@ -20,20 +23,20 @@ function usage(): void {
 
 const isIn = (area: string, word: string) => area === word || area.endsWith(`/${word}`);
 
-/** The faults of an area, or else those whose name holds the words. */
+/** The faults of an area, or those whose names contain the words if there is no such area. */
 function named(faults: readonly Fault[], areas: readonly Area[], word: string): Fault[] {
   const isArea = areas.some(({ name }) => isIn(name, word));
   return faults.filter(({ area, name }) => (isArea ? isIn(area, word) : name.includes(word)));
 }
 
-/** How the tests took a fault. `elsewhere`: the named ones let it pass, others that import the file did not. */
+/** The result of the tests for a fault. `elsewhere`: the named tests passed, but others that import the file failed. */
 interface Outcome {
   fault: Fault;
   kind: 'caught' | 'elsewhere' | 'missed';
   why: string;
 }
 
-/** What vitest can find the importers of. */
+/** Modules whose importers vitest can find. */
 const isModule = (file: string) => file.startsWith('src/') && /\.(?:ts|tsx|astro)$/.test(file);
 
 async function judge(copy: ProjectCopy, fault: Fault, chromium: string): Promise<Outcome> {
@@ -54,7 +57,7 @@ async function judge(copy: ProjectCopy, fault: Fault, chromium: string): Promise
   }
 }
 
-/** Tests that fail without any fault notice nothing. @returns whether all pass */
+/** Runs the tests without a fault: tests that already fail detect nothing. @returns whether all pass */
 async function passesAsItIs(copy: ProjectCopy, faults: readonly Fault[], chromium: string): Promise<boolean> {
   const passes = async (chosen: readonly Fault[], how: (files: string[]) => Promise<Said>) => {
     const files = [...new Set(chosen.flatMap(({ tests }) => tests))].sort();

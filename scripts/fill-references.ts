@@ -4,7 +4,7 @@ import { fillLexicon, isLexiconCurrent } from '#server/core/search/language/lexi
 import { env } from '#server/platform/env.ts';
 import { failureLine } from './refusals.ts';
 
-/** Run as a process of its own: fills the gazetteer and the lexicon of the database of its environment. */
+/** Runs as a separate process: fills the gazetteer and the lexicon of the database of its environment. */
 async function fill(): Promise<void> {
   const database = await ready();
   if (!(await isGazetteerCurrent(database))) {

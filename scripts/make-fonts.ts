@@ -4,24 +4,24 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 
 /**
- * Cuts the two families of the site down to what its two languages need, and writes src/styles/fonts/*.woff2 and the
- * style sheet that names them: run it after a change of the alphabets below or of the packages they come from, and commit
- * what it writes.
+ * Subsets the two font families of the site to the characters of its two languages, and writes src/styles/fonts/*.woff2
+ * and the style sheet that references them. Run it after changing the alphabets below or the packages of the fonts, and
+ * commit the result.
  *
- * A first visit loads the signs and the alphabet of its language, of both families. The other alphabet, letters with
- * accents and those of other Slavic languages come in files of their own, which a browser asks for only if they stand on
- * a page.
+ * A first visit loads the signs and the alphabet of its language, in both families. The other alphabet, letters with
+ * accents and those of other Slavic languages are in separate files, which a browser loads only if a page contains
+ * them.
  */
 const require = createRequire(import.meta.url);
 const folder = path.resolve(import.meta.dirname, '../src/styles/fonts');
 
-/** From the first to the last of a block of Unicode. */
+/** All characters of a Unicode block, from first to last. */
 const block = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join('');
 
 /**
- * Of each file: the subset of the package that it is cut from, and its letters. What a subset does not have is passed
- * over.
+ * For each file, the subset of the package that it is cut from, and its letters. Letters missing from a subset are
+ * skipped.
  */
 const alphabets = {
   signs: {
@@ -30,22 +30,22 @@ const alphabets = {
   },
   latin: { from: 'latin', text: `${block(0x41, 0x5a)}${block(0x61, 0x7a)}` },
   cyrillic: { from: 'cyrillic', text: `${block(0x410, 0x44f)}ЁЄІЇёєіїҐґ№\u0301` },
-  /** Letters with accents, and signs that hardly a first screen has. */
+  /** Letters with accents, and signs that rarely appear on a first screen. */
   accents: { from: 'latin', text: `${block(0xa1, 0xff).replace(/[©«»·×]/g, '')}ıŒœˆ˚˜<=>[\\]^_\`{|}~‚€™−←→↑↓` },
   central: { from: 'latin-ext', text: block(0x100, 0x17f) },
   slavic: { from: 'cyrillic', text: 'ЀЂЃЅЈЉЊЋЌЍЎЏѐђѓѕјљњћќѝўџҰұ' },
 } as const;
 
 /**
- * `wght`: from the lightest to the heaviest that the site sets. `variants`: whether letters that only a feature of the
- * font draws are kept; figures of one width (`tnum`) are, in the family that shows prices.
+ * `wght`: the range from the lightest to the heaviest weight that the site uses. `variants`: whether glyphs that only a
+ * feature of the font uses are kept. This keeps figures of equal width (`tnum`) in the family that shows prices.
  */
 const families = {
   onest: { title: 'Onest', wght: { min: 400, max: 650 }, variants: true },
   literata: { title: 'Literata', wght: { min: 400, max: 650 }, variants: false },
 };
 
-/** `U+41-5A, U+61-7A`: the code points of a text as CSS names them. */
+/** The code points of a text in CSS notation: `U+41-5A, U+61-7A`. */
 function rangesOf(text: string): string {
   const points = [...new Set([...text].map((sign) => sign.codePointAt(0)!))].toSorted((a, b) => a - b);
   const ranges: [first: number, last: number][] = [];
@@ -59,8 +59,8 @@ function rangesOf(text: string): string {
 }
 
 /**
- * Fonts of the system in the measures of ours (widths measured on Ukrainian text), so that nothing moves when ours arrive:
- * in percent, the size and what stands above and below the line.
+ * System fonts with the metrics of ours (widths measured on Ukrainian text), so that the layout does not shift when
+ * ours load: in percent, the size and the extent above and below the baseline.
  */
 const fallbacks = {
   onest: {
@@ -101,7 +101,8 @@ for (const family of ['onest', 'literata'] as const) {
       noLayoutClosure: !variants,
     });
     writeFileSync(path.join(folder, `${family}-${name}.woff2`), cut);
-    // A font that is not there for the first paint waits for the next page: a text must not move under the eyes.
+    // A font that is not loaded by the first paint is used from the next page on, so that text does not shift while it
+    // is being read.
     faces.push(`@font-face {
   font-family: '${title}';
   font-weight: ${wght.min} ${wght.max};

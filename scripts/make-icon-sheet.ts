@@ -1,6 +1,6 @@
 /**
- * Writes src/styles/icons.svg, the one file with the drawings of every icon that the server's pages name: a page refers to it
- * instead of carrying the same lines each time. Run it after the first use of an icon: `node scripts/make-icon-sheet.ts`.
+ * Writes src/styles/icons.svg, the one file with the drawings of all icons on server-rendered pages: a page references
+ * it instead of repeating the drawings. Run it after the first use of an icon: `node scripts/make-icon-sheet.ts`.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const PLACE = /(?:<Icon\b[^>]*?\bname=|\bicon=|\bicon: )(\{[^}]*\}|[^,\n]*)/g;
 const NAME = /(["'])([a-z0-9-]+)\1/g;
 
-/** The icons that the sources name, in order. An icon of a category is chosen by people and is not among them. */
+/** The icons used in the sources, in order. Icons of categories are chosen by users and are not included. */
 export function namedIcons(): string[] {
   const files = globSync('src/{content,pages,components}/**/*.{astro,ts}', { cwd: root });
   const names = files.flatMap((file) =>
@@ -23,7 +23,7 @@ export function namedIcons(): string[] {
   return [...new Set(names)].filter(hasIcon).toSorted();
 }
 
-/** The text of the sheet: a `<symbol>` for each icon, which takes the colours of its place. */
+/** The text of the sheet: a `<symbol>` for each icon, which inherits the colours of its context. */
 export const iconSheet = (): string =>
   `<svg xmlns="http://www.w3.org/2000/svg">${namedIcons()
     .map((name) => `\n<symbol id="${name}" viewBox="0 0 24 24">${bareIcon(name)}</symbol>`)

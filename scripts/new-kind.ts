@@ -9,8 +9,8 @@ import { reservedSlugs } from '#content/urls/urls.ts';
 import { routes } from '#server/app/routes.ts';
 
 /**
- * `npm run new:kind NAME SEGMENT`: the folder of a new kind of content, whole and working, and its line in the index.
- * `name` is what the API calls it, `segment` where its list stands: `vacancies vakansii`.
+ * `npm run new:kind NAME SEGMENT` creates the working folder of a new kind of content, and its line in the index.
+ * `name` is used in the API, `segment` in the URL of its list: `vacancies vakansii`.
  */
 const folder = path.resolve(import.meta.dirname, '../src/content/kinds');
 
@@ -123,7 +123,7 @@ export const expected: Expected = {
 };
 `;
 
-/** What stands behind the first step of a path: `/api/{name}`, `/dashboard/{segment}`. */
+/** The second step of a path: `/api/{name}`, `/dashboard/{segment}`. */
 const second = ({ path: one }: { path: string }) => one.split('/')[2] ?? '';
 const taken: ReadonlySet<string> = new Set([
   ...guardedPages.map(second),
@@ -133,13 +133,13 @@ const taken: ReadonlySet<string> = new Set([
   ...resources,
 ]);
 
-/** Whether nothing can be called so in TypeScript, or what is called so is something that every object has. */
+/** Whether a name is reserved in TypeScript, or is a property of every object. */
 function isReservedWord(name: string): boolean {
   const scanner = ts.createScanner(ts.ScriptTarget.Latest, true, ts.LanguageVariant.Standard, name);
   return name in {} || scanner.scan() !== ts.SyntaxKind.Identifier;
 }
 
-/** Why a kind cannot be called so, or live there; null: it can. */
+/** Why a kind cannot have this name or segment, or null if it can. */
 function refusal(name: string | undefined, segment: string | undefined): string | null {
   if (name === undefined || segment === undefined) return 'Usage: npm run new:kind NAME SEGMENT';
   if (!/^[a-z][a-z]{2,39}$/.test(name)) return `A kind is called by one word in small Latin letters, not ${name}`;
@@ -151,7 +151,7 @@ function refusal(name: string | undefined, segment: string | undefined): string 
   return reservedSlugs.has(segment) ? `There is something at /${segment}` : null;
 }
 
-/** The index with one more line, in the order of the alphabet. */
+/** The index with one more line, in alphabetical order. */
 function withLine(index: string, name: string): string {
   const lines = index.trimEnd().split('\n');
   const line = `export { ${name} } from './${name}/kind.ts';`;

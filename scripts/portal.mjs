@@ -4,7 +4,8 @@ import { answerByList } from './portal/list.mjs';
 refuseOldNode();
 const answer = answerByList(process.argv.slice(2));
 if (answer === null) {
-  // Long commands make much and keep little: by itself V8 would let that grow to several times what is in use.
+  // Long commands allocate much and keep little: by default, V8 would let the heap grow to several times the memory in
+  // use.
   run('portal.ts', ['--max-semi-space-size=8', '--heap-growing-percent=100'], { installs: false });
 } else {
   if (answer.say) console.log(answer.say);

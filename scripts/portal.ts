@@ -3,7 +3,7 @@ import path from 'node:path';
 import './quick-resolve.mjs';
 import { runCommand } from './portal/run-command.ts';
 
-// What a command loads comes compiled from its second call on. A folder that is not this user's goes without.
+// Modules of a command are loaded compiled from its second call on, unless this user cannot write to the folder.
 enableCompileCache(path.resolve(import.meta.dirname, '../node_modules/.cache/portal'));
 
 /** The operator's tool. */

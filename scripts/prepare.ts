@@ -29,11 +29,11 @@ import { createProgress } from '#server/publishing/publisher/progress.ts';
 
 export const entryFile = path.resolve(import.meta.dirname, '../dist/server/entry.mjs');
 /**
- * How the server is run, so that it stays small: V8 would give new objects some 100 MB on a large machine, and glibc would keep an
- * arena of memory for each thread, and pictures and pages that come and go would leave it full of holes (docs/operations.md, deploy/).
+ * Flags that keep the server small: V8 would allow some 100 MB for new objects on a large machine, and glibc would keep
+ * a memory arena for each thread, which short-lived pictures and pages would fragment (docs/operations.md, deploy/).
  */
 const serverFlags = ['--max-semi-space-size=8'];
-/** The arguments of Node, for the server itself or a file that begins it. */
+/** The arguments of Node, for the server itself or for a file that starts it. */
 export const serverArgs = (file = entryFile): string[] => [...serverFlags, file, '--serve'];
 export const serverEnv: Readonly<Record<string, string>> = {
   MALLOC_ARENA_MAX: '2',
@@ -59,16 +59,16 @@ export async function seedWithProgress(database: Database, items: number): Promi
   return added;
 }
 
-/** Seeds an empty database, unless DEMO=0 or an owner has set the site up. */
+/** Seeds an empty database, unless DEMO=0 or an owner has set up the site. */
 export async function seedIfEmpty(database: Database): Promise<number> {
   await readSettings(database);
   if (!isTrial() || (await hasContent(database))) return 0;
-  // A setup that was begun has closed the site.
+  // A setup that has begun has closed the site.
   await database.batch([forgetSetting(database, 'launch')]);
   return seedWithProgress(database, 0);
 }
 
-/** Makes the search index anew, with a progress bar. @returns how many entries are in it */
+/** Rebuilds the search index, with a progress bar. @returns how many entries are in it */
 export async function rebuildSearch(database: Database): Promise<number> {
   let bar: ReturnType<typeof createProgress> | null = null;
   const entries = await rebuildIndex(database, (done, total) => {
@@ -79,14 +79,15 @@ export async function rebuildSearch(database: Database): Promise<number> {
   return entries;
 }
 
-/** Makes the search index anew where another build's rules made it. @returns null where there was nothing to do */
+/** Rebuilds the search index if it was built by another build's rules. @returns null if there was nothing to do */
 export async function rebuildSearchIfNeeded(database: Database): Promise<number | null> {
   return (await isIndexCurrent(database)) ? null : rebuildSearch(database);
 }
 
 /**
- * Fills the gazetteer and the lexicon where they are of other sources, or not there. A process of its own does it, for it needs
- * some hundred megabytes for some seconds. @returns whether there was anything to do
+ * Fills the gazetteer and the lexicon if they are missing or from other sources. Runs in a separate process, because it
+ * needs some hundred megabytes for some seconds.
+ * @returns whether there was anything to do
  */
 export async function fillReferencesIfNeeded(database: Database): Promise<boolean> {
   if ((await isGazetteerCurrent(database)) && (await isLexiconCurrent(database))) return false;
@@ -101,7 +102,7 @@ export async function fillReferencesIfNeeded(database: Database): Promise<boolea
   return true;
 }
 
-/** Where the pages of a build are rendered: in the place of the store, or beside it while a server runs there. */
+/** The directory in which the pages of a build are rendered: the store, or one beside it while a server runs there. */
 function renderingDir(mark: string): { dir: string; beside: boolean } {
   const next = pagesBeside(pagesDir());
   const beside = servingPid(pagesDir()) !== null || begunBuild(next) === mark || completedBuild(next) === mark;
@@ -109,10 +110,10 @@ function renderingDir(mark: string): { dir: string; beside: boolean } {
 }
 
 /**
- * Renders every public page with a progress bar: into the page store, or beside that of a running server, for the server of this
- * build that follows it. One that was cut short goes on: what it has rendered stays, and what has changed since is rendered by the
- * server that follows the outbox.
- * @returns how many pages were stored, how many were there already, and how many could not be rendered
+ * Renders every public page with a progress bar: into the page store, or beside that of a running server, for this
+ * build's server that replaces it. An interrupted run is continued: its pages are kept, and pages that have changed
+ * since are rendered by the server that follows the outbox.
+ * @returns how many pages were stored, how many existed already, and how many could not be rendered
  * @throws Error if another process renders there
  */
 export async function prerender(
@@ -144,7 +145,7 @@ export async function prerender(
   }
 }
 
-/** Prerenders unless every page of this build is there already. */
+/** Prerenders unless every page of this build already exists. */
 export async function prerenderIfNeeded(
   database: Database,
   build: string,
@@ -155,7 +156,10 @@ export async function prerenderIfNeeded(
     : prerender(database, build);
 }
 
-/** Why a release cannot be prepared beside the server that runs: it changes data which that one uses. Null if it can. */
+/**
+ * Why a release cannot be prepared beside the running server (it would change data that the server uses), or null if it
+ * can.
+ */
 export async function whyNotBeside(database: Database): Promise<string | null> {
   const pending = knownMigrations().length - (await appliedMigrations(database)).length;
   if (pending > 0)

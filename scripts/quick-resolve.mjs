@@ -1,11 +1,10 @@
 import { registerHooks } from 'node:module';
 
 /**
- * Loaded by the operator's tool, and by `--import` in each process of the unit tests (`vitest.config.ts`). Node parses the package.json
- * of drizzle-orm,
- * 180 kB, again for each of its modules and each import of them: 40 % of the time in which a process loads the server.
- * Each name of a package leads the sources to the same place, so it is looked up once; drizzle's own modules stand where
- * they say.
+ * Loaded by the operator's tool, and with `--import` in each process of the unit tests (`vitest.config.ts`). Node
+ * parses the package.json of drizzle-orm, 180 kB, again for each of its modules and each import of them: 40 % of the
+ * time in which a process loads the server. A package name resolves to the same file for all sources, so it is looked
+ * up once. Drizzle's own relative imports are resolved directly.
  */
 const known = new Map();
 
@@ -17,7 +16,7 @@ registerHooks({
       return { url: new URL(specifier, parent).href, format: 'module', shortCircuit: true };
     }
     const isPlace = isRelative || specifier.startsWith('#') || specifier.includes(':') || specifier.startsWith('/');
-    // A require has conditions of its own, and what packages import may be another version.
+    // A require has its own conditions, and imports within packages may resolve to another version.
     if (isPlace || parent.includes('/node_modules/') || !context.conditions.includes('import'))
       return next(specifier, context);
     const folder = parent.includes('/src/') ? parent.slice(0, parent.lastIndexOf('/src/')) : parent;

@@ -5,17 +5,20 @@ import { causesOf, troubleCode, troubleKind } from '#server/platform/database/un
 import type { Env } from '#server/platform/env.ts';
 import { checkFree, ListenError } from '#server/publishing/http/listening.ts';
 
-/** Megabytes that have to be free: about twice what a new site with its demo content takes (68, du), and several builds (11). */
+/**
+ * Megabytes that have to be free: about twice the size of a new site with its demo content (68, du), and several builds
+ * (11).
+ */
 const NEW_SITE_MB = 150;
 const BUILD_MB = 60;
 
-/** Variables that decide which site a command speaks of, and whether a new one begins empty. */
+/** Variables that decide which site a command works on, and whether a new one starts empty. */
 const NAMED = ['DEMO', 'DATA_DIR', 'DATABASE_URL', 'PORT', 'SITE_URL'] as const;
 
-/** A word as a shell takes it. */
+/** A word quoted for a shell. */
 const quoted = (word: string) => (/^[\w./:@~+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 
-/** A command as it has to be typed to reach this very site: `DATA_DIR=/srv/data PORT=4530 npm start`. */
+/** A command with the variables needed to reach this site: `DATA_DIR=/srv/data PORT=4530 npm start`. */
 export function commandHere(
   command: string,
   changes: Partial<Record<(typeof NAMED)[number], string>> = {},
@@ -23,13 +26,13 @@ export function commandHere(
 ): string {
   const values = NAMED.flatMap((name) => {
     const value = changes[name] ?? given[name];
-    // A remote database's address may hold a secret.
+    // The URL of a remote database may contain a secret.
     return value && (name !== 'DATABASE_URL' || value.startsWith('file:')) ? [`${name}=${quoted(value)}`] : [];
   });
   return [...values, command].join(' ');
 }
 
-/** The next port that is free; null if none of the next twenty is. */
+/** The next free port, or null if the next twenty are taken. */
 async function nextFreePort(host: string, port: number): Promise<number | null> {
   for (let next = port + 1; next <= Math.min(port + 20, 65_535); next++) {
     try {
@@ -42,7 +45,7 @@ async function nextFreePort(host: string, port: number): Promise<number | null> 
   return null;
 }
 
-/** Refuses a PORT that is taken, with one that is not. @throws Error in words for the operator */
+/** Refuses a taken PORT and suggests a free one. @throws Error in words for the operator */
 export async function refuseTakenPort({ host, port }: Pick<Env, 'host' | 'port'>): Promise<void> {
   try {
     await checkFree({ host, port });
@@ -55,12 +58,12 @@ export async function refuseTakenPort({ host, port }: Pick<Env, 'host' | 'port'>
   }
 }
 
-/** The directory itself, or the nearest above it that is there. */
+/** The directory itself, or its nearest existing parent. */
 function nearest(dir: string): string {
   return existsSync(dir) || path.dirname(dir) === dir ? dir : nearest(path.dirname(dir));
 }
 
-/** Megabytes that are free for what is written into a directory. */
+/** Free megabytes for writing into a directory. */
 function freeIn(dir: string): number {
   const { bavail, bsize } = statfsSync(nearest(dir));
   return Math.floor((bavail * bsize) / 1_000_000);
@@ -74,7 +77,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /**
- * Refuses a DATA_DIR that cannot be written to, or has no room for a new site.
+ * Refuses a DATA_DIR that is not writable, or has no room for a new site.
  * @throws Error in words for the operator
  */
 export function refuseDataDir({ dataDir, databaseUrl }: Pick<Env, 'dataDir' | 'databaseUrl'>): void {
@@ -109,7 +112,7 @@ export function refuseFullFolder(root: string): void {
 const noRoom = (dataDir: string) =>
   `There is no room in ${dataDir}: ${freeIn(dataDir)} MB are free, and a new site needs ${NEW_SITE_MB} MB. Make room, or give another DATA_DIR, then: ${commandHere('npm start')}`;
 
-/** What ended a start or one of its children, in one line. */
+/** The error that ended a start or one of its children, in one line. */
 export function failureLine(error: unknown, { dataDir }: Pick<Env, 'dataDir'>): string {
   const codes = Array.from(causesOf(error), (one) => String(Object(one).code ?? ''));
   if (codes.some((code) => troubleKind(code) === 'full' || code === 'ENOSPC' || code === 'EDQUOT'))

@@ -35,7 +35,7 @@ function readEnv(): Env {
   }
 }
 
-/** Runs a long-lived child in the foreground; its end is this process's end. */
+/** Runs a long-lived child in the foreground. This process ends with it. */
 function hand(
   args: readonly string[],
   { extra = {}, onReady }: { extra?: NodeJS.ProcessEnv; onReady?: (server: ChildProcess) => Promise<void> } = {},
@@ -63,7 +63,7 @@ async function start(): Promise<void> {
     throw new Error(
       `A server (pid ${pid}) is running on ${dataDir} already. Stop it first, or give this one another DATA_DIR and PORT. From the folder of another release this one could take over: ${commandHere('npm start -- --take-over')}.`,
     );
-  // It loads files of its build when they are first asked for.
+  // A server loads files of its build when they are first needed.
   if (
     pid !== null &&
     builtId() !== sourceId() &&
@@ -74,7 +74,7 @@ async function start(): Promise<void> {
     );
   if (pid !== null) await refuseBeside(pid);
   refuseDataDir(env());
-  // A release is prepared beside the server that runs, and Astro's own server takes the next port.
+  // A release is prepared beside the running server, and Astro's own server takes the next port.
   if (!dev && !isPreparing && pid === null) await refuseTakenPort({ host, port });
   let build = '';
   if (!dev) {
@@ -143,7 +143,9 @@ async function refuseBeside(pid: number): Promise<void> {
     );
 }
 
-/** What leads to the setup of a site without an admin; null if it has one. An address that is still good stays the one. */
+/**
+ * The line with the setup link of a site without an admin, or null if it has one. A link that is still valid is kept.
+ */
 async function setupLine(database: Database): Promise<string | null> {
   if (await hasOpenSetupLink(database))
     return `Set your site up at the address that was printed before. Another one, in its place: ${commandHere('npm run portal -- setup --link')}`;

@@ -1,11 +1,11 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** How often a terminal and a log are told how far the tests are. */
+/** Interval of progress updates for a terminal and for a log. */
 const TERMINAL_MS = 500;
 const LOG_MS = 15_000;
 const NAMED = 3;
 
-/** One line about a part of the tests while it runs: how far it is, for how long it has run, and what runs now. */
+/** A progress line for a part of the tests: how far it is, how long it has run, and which tests run now. */
 export class Progress {
   readonly #part: string;
   readonly #started = Date.now();
@@ -30,7 +30,7 @@ export class Progress {
     this.#say();
   }
 
-  /** @param tests how many tests have ended with it @param failed how many of them failed */
+  /** @param tests number of completed tests, including this one @param failed how many of them failed */
   end(name: string, tests: number, failed: number): void {
     this.#running.delete(name);
     this.#done += 1;
@@ -74,7 +74,7 @@ export class Progress {
   }
 }
 
-/** A test as the end of `npm test` tells of it. */
+/** A test in the final report of `npm test`. */
 export interface ToldTest {
   /** Its file and full name. */
   name: string;
@@ -87,7 +87,7 @@ export interface SkippedTest {
   reason: string;
 }
 
-/** A line for each reason: how many tests it kept from being tried, and the first of them. */
+/** A line for each reason: the number of tests skipped for it, and the first of them. */
 export function skippedLines(skipped: readonly SkippedTest[]): string[] {
   const reasons = Map.groupBy(skipped, ({ reason }) => reason);
   return [...reasons].map(([reason, [first, ...more]]) => {
@@ -96,32 +96,32 @@ export function skippedLines(skipped: readonly SkippedTest[]): string[] {
   });
 }
 
-/** The closing line: what CI and people read. */
+/** The closing line, read by CI and people. */
 export function closingLine(reports: readonly TestReport[]): string {
   const sum = (count: (report: TestReport) => number) => reports.reduce((total, report) => total + count(report), 0);
   const [passed, failed] = [sum((one) => one.passed), sum((one) => one.failed.length)];
   return `${passed} passed, ${failed} failed, ${sum((one) => one.skipped?.length ?? 0)} skipped`;
 }
 
-/** What a part of the tests leaves for the end of `npm test`. */
+/** The result of a part of the tests, for the end of `npm test`. */
 export interface TestReport {
   passed: number;
   failed: ToldTest[];
-  /** Failed at first and passed when they were tried again, alone; counted as passed. */
+  /** Tests that failed at first and passed when retried alone. They count as passed. */
   unsteady?: readonly ToldTest[];
-  /** What was not tried, and why. */
+  /** Tests that were skipped, and why. */
   skipped?: SkippedTest[];
   slowest: ToldTest[];
 }
 
 const SLOWEST = 10;
 
-/** The slowest of these tests, the slowest first. */
+/** The slowest of these tests, in descending order. */
 export function slowest(tests: readonly ToldTest[]): ToldTest[] {
   return tests.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST);
 }
 
-/** The first lines of an error, in one: the log above may be thousands of lines long, or cut off. */
+/** The first lines of an error, joined into one: the log above may be thousands of lines long, or truncated. */
 export function inOneLine(error: string | undefined): string {
   const lines = stripVTControlCharacters(error ?? '')
     .split('\n')

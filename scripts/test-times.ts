@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { toText } from '#bench/table.ts';
 
-/** Prints how the times of the tests of the built site are spread, by file, as their last run left them. */
+/** Prints the distribution of the times of the tests of the built site by file, from their last run. */
 const dir = path.resolve(import.meta.dirname, '../.cache/test-times');
 const MOST_FILES = 100;
 

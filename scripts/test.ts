@@ -9,9 +9,9 @@ import { closingLine, inOneLine, skippedLines, slowest, type TestReport } from '
 import { isTooUnsteady, MAX_UNSTEADY, writeUnsteady } from './unsteady.ts';
 
 /**
- * Everything that CI checks: lint, types, unit and contract tests, then the built site, over HTTP and in a browser. `all`
- * tries each combination that a test stands for, and longer at random. `changed [commit]` runs what the changes since a commit
- * (else: those not committed) can have touched, by the graph of imports.
+ * Everything that CI checks: lint, types, unit and contract tests, then the built site, over HTTP and in a browser.
+ * `all` tries each combination that a test represents, and runs random tests for longer. `changed [commit]` runs the
+ * tests that the changes since a commit (default: uncommitted changes) may affect, by the import graph.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const bin = (name: string) => path.join(root, 'node_modules', name);
@@ -20,15 +20,15 @@ const started = Date.now();
 
 interface Part {
   name: string;
-  /** Programs of Node with their arguments, run at once: all have to end well. */
+  /** Programs of Node with their arguments, run concurrently. All have to succeed. */
   runs: string[][];
-  /** What it needs of the environment. @throws Error where that cannot be had: the part has failed then */
+  /** Its required environment. @throws Error if that is not available: the part has then failed */
   env?: () => NodeJS.ProcessEnv;
-  /** Whether its one program writes a TestReport; else it counts as one. */
+  /** Whether its one program writes a TestReport. Otherwise it counts as one test. */
   reports: boolean;
   /** Whether it needs the built site. */
   onSite?: boolean;
-  /** Whether its tests are retried (`playwright.config.ts`): those that pass then are unsteady. */
+  /** Whether its tests are retried (`playwright.config.ts`). Tests that pass only on retry are unsteady. */
   retries?: boolean;
 }
 
@@ -47,12 +47,14 @@ const parts: Part[] = [
       [path.join(root, 'scripts/fences.ts')],
       [path.join(root, 'scripts/check-classes.ts')],
       [path.join(root, 'scripts/astro-imports.ts')],
+      [path.join(root, 'scripts/prose.ts')],
       [bin('knip/bin/knip.js'), '--no-progress'],
     ],
     reports: false,
   },
   {
-    // The native compiler reads TypeScript, `astro check` Astro's files: a third of what `astro check` takes for all.
+    // The native compiler checks TypeScript, `astro check` Astro's files: this takes a third of the time that `astro
+    // check` takes for all.
     name: 'types',
     runs: [
       [bin('typescript-native/bin/tsc'), '--noEmit'],
@@ -67,7 +69,7 @@ const parts: Part[] = [
   },
   { name: 'http', runs: [playwright('http')], reports: true, onSite: true },
   {
-    // Chromium for all of it; Firefox and Safari's engine for templates, journeys and keyboards.
+    // Chromium for everything. Firefox and Safari's engine for templates, journeys and keyboards.
     name: 'browser',
     runs: [playwright('browser', 'firefox', 'webkit')],
     env: browserEnv,
@@ -109,7 +111,7 @@ const failure = ({ name }: Part, error: string): TestReport => ({
   slowest: [],
 });
 
-/** Runs the programs of a part at once. */
+/** Runs the programs of a part concurrently. */
 async function runOnce(part: Part, env: NodeJS.ProcessEnv = {}): Promise<TestReport> {
   const file = path.join(reports, `${part.name}.json`);
   rmSync(file, { force: true });
@@ -137,13 +139,16 @@ async function runOnce(part: Part, env: NodeJS.ProcessEnv = {}): Promise<TestRep
 
 let building: Promise<unknown> | null = null;
 
-/** Begins to make the site while sources are checked: both take one processor. The tests of the site wait for it. */
+/**
+ * Starts building the site while sources are checked, as each uses one processor. The tests of the site wait for the
+ * build.
+ */
 function beginBuild(): void {
   building = buildIfChanged().then(demoContent);
   building.catch(() => undefined);
 }
 
-/** The commit that `changed` compares with: the one that is named, else the last one. */
+/** The commit that `changed` compares with. Default: the last one. */
 function since(commit = 'HEAD'): string {
   const { status, stdout } = spawnSync('git', ['rev-parse', '--verify', `${commit}^{commit}`], {
     cwd: root,
@@ -154,7 +159,7 @@ function since(commit = 'HEAD'): string {
   process.exit(2);
 }
 
-/** What a change since the commit can have touched: both runners know what their tests import. */
+/** The tests that a change since the commit may affect: both runners know the imports of their tests. */
 function changedParts(commit: string): Part[] {
   const flags: Record<string, string[]> = {
     unit: [`--changed=${commit}`, '--passWithNoTests'],
@@ -184,7 +189,7 @@ function chosenParts(args: readonly string[]): Part[] {
 
 const chosen = chosenParts(process.argv.slice(2));
 if (chosen.some(({ onSite }) => onSite) && chosen.some(({ name }) => name === 'types')) beginBuild();
-// An earlier run's file says nothing about this one.
+// The file of an earlier run is not valid for this one.
 if (chosen.some(({ retries }) => retries)) writeUnsteady(unsteadyFile, []);
 const checks = chosen.filter(({ reports: isOfTests }) => !isOfTests);
 const ended: TestReport[] = await Promise.all(checks.map(runPart));

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/node';
 import { Progress, slowest, type SkippedTest, type TestReport, type ToldTest } from './test-progress.ts';
 
-/** Says how far the unit tests are, and writes a TestReport to the file that TEST_REPORT names. */
+/** Reports the progress of the unit tests, and writes a TestReport to the file in TEST_REPORT. */
 export default class implements Reporter {
   readonly #progress = new Progress('unit');
   readonly #tests: ToldTest[] = [];

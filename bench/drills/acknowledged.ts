@@ -1,4 +1,4 @@
-/** What an entry is, as far as the drills write it. */
+/** The properties of an entry that the drills write. */
 export interface EntryFacts {
   revision: number;
   title: string;
@@ -6,24 +6,24 @@ export interface EntryFacts {
   cover: string | null;
 }
 
-/** Something that was acknowledged, and what was asked for after that and never answered: that may have been saved or not. */
+/** An acknowledged value, and the later requests that were never answered: those may or may not have been saved. */
 export interface Known<T> {
   acknowledged: T;
   tried: T | null;
 }
 
-/** Everything that the site has acknowledged to somebody, to be found again after whatever happens to it. */
+/** Everything that the site has acknowledged, so that drills can check that it survives. */
 export class Acknowledged {
   readonly entries = new Map<string, Known<EntryFacts>>();
   readonly pictures = new Set<string>();
-  /** Text by id. */
+  /** Texts by id. */
   readonly messages = new Map<string, string>();
-  /** Whether it is kept, by person and entry: `bench-user-0 01J…`. */
+  /** Whether it is a favourite, by person and entry: `bench-user-0 01J…`. */
   readonly favourites = new Map<string, Known<boolean>>();
   mailbox: Known<string> | null = null;
-  /** Entries of which something was asked since `forgetTouched`. */
+  /** Entries that received a request since `forgetTouched`. */
   readonly touched = new Set<string>();
-  /** How many writes were acknowledged, by what they were. */
+  /** Number of acknowledged writes by type. */
   readonly counts: Record<'entries' | 'pictures' | 'messages' | 'favourites' | 'settings', number> = {
     entries: 0,
     pictures: 0,
@@ -31,7 +31,7 @@ export class Acknowledged {
     favourites: 0,
     settings: 0,
   };
-  /** Writes to which no answer came. */
+  /** Number of writes without a response. */
   unanswered = 0;
 
   get total(): number {

@@ -13,7 +13,7 @@ const same = (one: EntryFacts, other: EntryFacts) =>
   one.status === other.status &&
   one.cover === other.cover;
 
-/** What is there must be what was acknowledged, or what was asked for after it. Then it is what counts from now on. */
+/** The stored value must be the acknowledged one or one requested after it. It then becomes the acknowledged value. */
 function settle<T>(known: Known<T>, stored: T, equal: (one: T, other: T) => boolean): boolean {
   const fits = equal(stored, known.acknowledged) || (known.tried !== null && equal(stored, known.tried));
   known.acknowledged = stored;
@@ -98,8 +98,8 @@ async function lostOthers(database: Database, known: Acknowledged): Promise<stri
 }
 
 /**
- * Compares what was acknowledged with what the database holds; from then on what it holds counts.
- * @returns what was lost, or is otherwise than it was said to be
+ * Compares the acknowledged writes with the database. The stored values then become the acknowledged ones.
+ * @returns the writes that are lost or differ from their acknowledgement
  */
 export async function lostWrites(database: Database, known: Acknowledged): Promise<string[]> {
   return [...(await lostEntries(database, known)), ...(await lostOthers(database, known))];

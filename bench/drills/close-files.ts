@@ -16,9 +16,10 @@ function isOpen(file: string): boolean {
 }
 
 /**
- * Waits until this process has let go of a database that was closed. libSQL keeps the file until the garbage collector
- * has found its statements: a server killed meanwhile would find its log kept alive by us, and a disk could not be unmounted.
- * @throws Error where it stays open
+ * Waits until this process has released the file of a closed database. libSQL keeps the file open until the garbage
+ * collector has found its statements: until then, this process would keep the log of a killed server alive, and a disk
+ * could not be unmounted.
+ * @throws Error if it stays open
  */
 export async function untilLetGo(file: string): Promise<void> {
   if (process.platform !== 'linux') return;

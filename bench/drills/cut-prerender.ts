@@ -22,13 +22,14 @@ function linesOf(file: string): number {
 }
 
 /**
- * Runs `portal prerender` on a data directory, and kills it with its children when so many more pages are in the store.
- * @returns false where it came to its end before that
+ * Runs `portal prerender` on a data directory, and kills it with its children once `morePages` more pages are in the
+ * store.
+ * @returns false if it finished before that
  */
 export async function prerenderUntil(dataset: Dataset, morePages: number): Promise<boolean> {
   const log = path.join(dataset.dir, 'pages/index.log');
   const before = linesOf(log);
-  // A process group of its own: its children are to die with it.
+  // A process group of its own, so that its children are killed with it.
   const child = track(
     spawn(process.execPath, [path.resolve(import.meta.dirname, '../../scripts/portal.ts'), 'prerender'], {
       env: dataset.env,

@@ -11,24 +11,24 @@ import { figure, verdict } from '#bench/table.ts';
 import { findBrowser } from '#scripts/browser.ts';
 
 const ACTS = 200;
-/** How long the form gets to show what a refusal asks. */
+/** How long to wait for the form to show the question after a refusal. */
 const PATIENCE_MS = 15_000;
-/** After a pause in typing the form saves by itself: a little longer than that. */
+/** Slightly longer than the pause in typing after which the form saves by itself. */
 const AUTOSAVE_MS = 2_200;
 
-/** What becomes of the next write of a browser. */
+/** The fate of a browser's next write. */
 type Fate = 'goes' | 'answer lost' | 'never sent';
 
-/** Somebody who writes in the form of the entry. */
+/** A person who types into the form of the entry. */
 class Writer {
   readonly page: Page;
   #mayBeOwn = false;
   fate: Fate = 'goes';
   /** Refusals of a save because another version is stored. */
   refused = 0;
-  /** Questions that the form has asked. */
+  /** Number of questions that the form has asked. */
   asked = 0;
-  /** Words that were typed and then given up for the version of the other. */
+  /** Words that were typed and then discarded in favour of the other person's version. */
   readonly givenUp = new Set<string>();
   readonly typed = new Set<string>();
 
@@ -46,7 +46,7 @@ class Writer {
     const writer = new Writer(await context.newPage());
     await writer.page.route('**/api/news/**', (route) => writer.#pass(route));
     await writer.page.goto(origin + address, { waitUntil: 'networkidle' });
-    // The editor of formatted text comes with the first focus in the form.
+    // The rich text editor loads on the first focus in the form.
     await writer.page.locator('#main form input[type=text]').first().focus();
     await writer.page.locator('[role=textbox]:not([data-still] *)').first().waitFor();
     return writer;
@@ -63,19 +63,19 @@ class Writer {
         this.#mayBeOwn = true;
         return await route.abort('connectionreset');
       }
-      // What stands in the way of a save after a lost answer may be that save: nobody is asked then.
+      // A conflict after a lost response may be caused by that save itself: then the form asks no question.
       if (answer.status() === 409 && !this.#mayBeOwn) this.refused += 1;
       this.#mayBeOwn = false;
       await route.fulfill({ response: answer });
     } catch {
-      // The server is just being restarted.
+      // The server is restarting.
       await route.abort('connectionrefused').catch(() => undefined);
     }
   }
 
   question = () => this.page.getByRole('alertdialog');
 
-  /** The fields that are typed into: title, excerpt and text of the Ukrainian version. */
+  /** The fields that are edited: title, excerpt and text of the Ukrainian version. */
   field(index: number) {
     const texts = this.page.locator('[id^="field-texts.ua."]');
     return [
@@ -95,7 +95,7 @@ class Writer {
     this.typed.add(word);
   }
 
-  /** What stands in the form now. */
+  /** The current content of the form. */
   async shown(): Promise<string> {
     const [title, excerpt] = await Promise.all([this.field(0).inputValue(), this.field(1).inputValue()]);
     return [title, excerpt, await this.field(2).textContent()].join(' ');
@@ -122,7 +122,7 @@ class Writer {
   save = () => this.page.keyboard.press('Control+s');
 }
 
-/** Two people in one entry, lost answers and a server that restarts: nothing typed may be lost unseen. */
+/** Two people in one entry, lost responses and a restarting server: no typed text may be lost silently. */
 export const drafts: Bench = {
   what: 'Two browsers in the form of one entry, lost answers and restarts',
   async run({ datasets, quick, seed, dir, say }) {
@@ -174,7 +174,7 @@ export const drafts: Bench = {
         for (const one of writers) await one.answer(random);
         if (act % 20 === 0) say(`drafts: ${act}/${acts} acts, ${faults.length} faults`);
       }
-      // Both save what they have, one after the other, until nothing is asked any more.
+      // Both save their versions, one after the other, until the form asks no more questions.
       for (let turn = 0; turn < 4; turn += 1)
         for (const writer of writers) {
           writer.fate = 'goes';

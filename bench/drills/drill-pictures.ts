@@ -7,7 +7,7 @@ const SIZES = [
   [480, 900],
 ] as const;
 
-/** Real JPEGs that the product has never seen: a few pictures, each time with another remark in the file. */
+/** Real JPEGs that the product has never seen: a few pictures, each time with a different comment in the file. */
 export class DrillPictures {
   readonly #pictures: readonly Buffer[];
   #made = 0;
@@ -27,12 +27,12 @@ export class DrillPictures {
     const picture = this.#pictures[this.#made++ % this.#pictures.length]!;
     const remark = Buffer.from(randomUUID());
     const head = Buffer.from([0xff, 0xfe, 0, remark.length + 2]);
-    // A comment segment right behind the start of the image (ITU T.81, B.2.4.5).
+    // A comment segment directly after the start-of-image marker (ITU T.81, B.2.4.5).
     return Buffer.concat([picture.subarray(0, 2), head, remark, picture.subarray(2)]);
   }
 }
 
-/** A picture as a form sends it. */
+/** The multipart form of a picture upload. */
 export function pictureForm(bytes: Buffer): { body: Buffer; headers: { 'content-type': string } } {
   const boundary = `drill-${randomUUID()}`;
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="drill.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;

@@ -23,11 +23,11 @@ export interface DrillSite {
   known: Acknowledged;
   pictures: DrillPictures;
   random: () => number;
-  /** Where the servers of the drill write their log. */
+  /** The log file of the drill's servers. */
   log: string;
 }
 
-/** Signs people in on a data directory of the drill's own. No server may run there yet. */
+/** Signs people in on a data directory of the drill's own. No server may be running on it yet. */
 export async function openDrillSite(
   { dir, seed }: Pick<BenchContext, 'dir' | 'seed'>,
   dataset: Dataset,
@@ -61,7 +61,7 @@ export async function openDrillSite(
   };
 }
 
-/** Lets people write; `stop` or `abandon` what is returned. */
+/** Starts concurrent writers. Call `stop` or `abandon` on the result. */
 export function startWriting(
   site: DrillSite,
   origin: string,
@@ -73,7 +73,7 @@ export function startWriting(
   return writers;
 }
 
-/** What is an error: being told to wait is none, and promises nothing. */
+/** Refusals that are errors. 429 and 503 are not: they promise nothing. */
 export function errorsOf({ refused }: Writers): string[] {
   return refused
     .filter(({ status }) => status !== 429 && status !== 503)
@@ -83,21 +83,21 @@ export function errorsOf({ refused }: Writers): string[] {
 /** Opens the database beside a running server, and closes it again: a drill must not hold it when a server is killed. */
 export async function withDatabase<T>(dataset: Dataset, use: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(dataset.databaseUrl);
-  // What failed is thrown before that nobody let go after it.
+  // If `use` fails, its error is thrown, not one about an unreleased file.
   const result = await use(database).finally(() => database.close());
   await untilLetGo(path.join(dataset.dir, 'poruch.db'));
   return result;
 }
 
-/** Makes room under the limits that hold people back from writing as fast as a drill wants them to. */
+/** Resets the rate limits, which would slow the drill's writers down. */
 export async function forgetLimits(database: Database): Promise<void> {
   await database.client.execute('delete from rate_limit_window');
 }
 
 /**
- * Everything that a drill asks of a site after it was cut short: nothing lost, sound in itself, pages as the database.
- * @param all false compares the pages of those entries alone that were written to lately
- * @param decode whether every acknowledged picture's files are read to their end
+ * Checks a site after an interruption: nothing is lost, its data is consistent, and its pages match the database.
+ * @param all false compares only the pages of recently written entries
+ * @param decode whether to read the files of every acknowledged picture to the end
  */
 export async function violationsOf(
   site: DrillSite,

@@ -12,19 +12,19 @@ import { mountSmallDisk, type SmallDisk } from '#tests/support/servers/small-dis
 import { untilLetGo } from './close-files.ts';
 import type { FaultEntry } from './fault-probe.ts';
 
-/** Something that fails, and is mended again. */
+/** A fault that begins and ends. */
 export interface Fault {
   name: string;
-  /** What becomes of writes meanwhile; `uploads`: pictures are sent, and are refused. */
+  /** The outcome of writes during the fault. `uploads`: pictures are sent, and refused. */
   writes: 'refused' | 'taken' | 'uploads';
-  /** A write that was refused may have been stored all the same, which the next one learns by 409. */
+  /** A refused write may have been stored anyway, which the next write learns from a 409. */
   mayStore?: boolean;
-  /** False where pages that are not stored cannot be made either; true. */
+  /** False if pages that are not stored cannot be rendered either. Default: true. */
   readable?: boolean;
-  /** What `/healthz` has to say. */
+  /** The expected response of `/healthz`. */
   health?: string;
   begin(): void | Promise<void>;
-  /** Without it only a restart helps. */
+  /** Omitted if only a restart helps. */
   end?(): void | Promise<void>;
 }
 
@@ -34,10 +34,10 @@ export interface FaultSite {
   env: NodeJS.ProcessEnv;
   log: string;
   cookie: string;
-  /** The first is written to, the others are read once each. */
+  /** The first is written to. The others are each read once. */
   entries: FaultEntry[];
   disk: SmallDisk;
-  /** What had reached the disk by now, as a loss of power would leave it; null where the disk cannot tell. */
+  /** The data that has reached the disk so far, as after a power loss, or null if the disk cannot show it. */
   reached: (() => { dataset: Dataset; close(): void }) | null;
   close(): Promise<void>;
 }
@@ -53,7 +53,7 @@ const standingIn = (dataset: Dataset, dir: string): Dataset => ({
   env: { ...dataset.env, DATA_DIR: dir },
 });
 
-/** Unmounts what is still mounted. */
+/** Unmounts all remaining disks. */
 export async function closeStages(): Promise<void> {
   for (const close of [...open]) await close();
 }
@@ -61,9 +61,9 @@ export async function closeStages(): Promise<void> {
 /** A directory for data. */
 interface Place {
   dir: string;
-  /** Brings what was written so far onto the disk. */
+  /** Flushes everything written so far to the disk. */
   settle?(): void;
-  /** What had reached the disk by now, as a loss of power would leave it. */
+  /** The data that has reached the disk so far, as after a power loss. */
   reached?(): { dir: string; close(): void };
   close(): void;
 }
@@ -71,11 +71,11 @@ interface Place {
 export interface SiteOptions {
   silentMail?: boolean;
   silentBucket?: boolean;
-  /** Where the data stands, given the small disk; in a directory of it. */
+  /** The place of the data, given the small disk. Default: a directory of it. */
   place?(disk: SmallDisk): Place;
 }
 
-/** Seeds a site, without its pictures, onto a small disk. */
+/** Seeds a site without its pictures on a small disk. */
 export async function openFaultSite(
   { datasets, dir }: BenchContext,
   { silentMail, silentBucket, place }: SiteOptions = {},
@@ -112,7 +112,7 @@ export async function openFaultSite(
   }));
   database.close();
   await untilLetGo(path.join(placed.dir, 'poruch.db'));
-  // It is there when the fault begins, as on any disk an hour later.
+  // The seeded data is on the disk when the fault begins, as on any disk an hour later.
   placed.settle?.();
   const { reached } = placed;
   const close = async (): Promise<void> => {
@@ -139,7 +139,7 @@ export async function openFaultSite(
   };
 }
 
-/** What a server can get over while it runs. */
+/** Faults that a running server can recover from. */
 export function runningFaults({ dataset, disk, env }: FaultSite): Fault[] {
   const file = dataset.databaseUrl.slice('file:'.length);
   let holder: ChildProcess | null = null;
@@ -177,7 +177,7 @@ export function runningFaults({ dataset, disk, env }: FaultSite): Fault[] {
       name: 'mail server silent',
       writes: 'taken',
       async begin() {
-        // Somebody asks for a link, so that there is a mail to hang on to.
+        // Requests a sign-in link, so that there is a mail that can hang.
         const asked = await fetch(`http://127.0.0.1:${env.PORT}/api/auth/sign-in/magic-link`, {
           method: 'POST',
           headers: {
@@ -195,8 +195,8 @@ export function runningFaults({ dataset, disk, env }: FaultSite): Fault[] {
 }
 
 /**
- * A disk of its own inside of the small one: it takes writes, and fails when they are to get onto it and the small one is
- * full. What fails so, the system gives up: it is in memory until that is needed, and then gone.
+ * A disk image on the small disk: it accepts writes, but flushing them fails if the small disk is full. The system
+ * gives such data up: it stays in memory until the memory is needed, and is then gone.
  */
 function failingDisk(disk: SmallDisk, dir: string): Place {
   const inner = LoopDisk.makeFailing(disk.dir, 'failing', 2 * DISK_BYTES, 'xfs');
@@ -212,7 +212,7 @@ function failingDisk(disk: SmallDisk, dir: string): Place {
   };
 }
 
-/** What takes a server of its own. */
+/** Faults that need a server of their own. */
 export function separateFaults(context: BenchContext): { open(): Promise<FaultSite>; fault(site: FaultSite): Fault }[] {
   return [
     {

@@ -6,7 +6,7 @@ import { localised, paths } from '#content/urls/urls.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { DrillPictures, pictureForm } from './drill-pictures.ts';
 
-/** A public story that nobody else touches. */
+/** A public story that no other process changes. */
 export interface FaultEntry {
   id: string;
   slug: string;
@@ -15,35 +15,35 @@ export interface FaultEntry {
 
 type Counts = Map<number, number>;
 
-/** What people got while something failed. */
+/** The responses that people received during a fault. */
 export interface Probed {
   stored: Counts;
   fresh: Counts;
   writes: Counts;
-  /** Refusals that do not say when to come back, or why. */
+  /** Refusals without a reason or a time to retry. */
   unclear: number;
   slowestMs: number;
-  /** Status and what is not well, once the fault had been noticed. */
+  /** The status and the failing checks once the fault was noticed. */
   health: string;
 }
 
 const count = (into: Counts, status: number) => into.set(status, (into.get(status) ?? 0) + 1);
-/** How many pages that nobody has asked for are read during one fault. */
+/** Number of pages not requested before that are read during one fault. */
 const FRESH = 10;
 const LONG = 'Довгий текст, щоб журнал бази ріс швидше. '.repeat(700);
 
-/** Reads and writes as people do, and remembers everything that was acknowledged. */
+/** Reads and writes like users, and remembers everything that was acknowledged. */
 export class FaultProbe {
   readonly #client: ApiClient;
   readonly #cookie: string;
   readonly #entries: readonly FaultEntry[];
   readonly #pictures: string[] = [];
   #drawn: DrillPictures | null = null;
-  /** The last acknowledged change of the story that is written to. */
+  /** The last acknowledged change of the edited story. */
   #acknowledged: { revision: number; title: string } | null = null;
   #unsure = new Set<string>();
   #number = 0;
-  /** Pages that nobody has asked for. */
+  /** Pages that have not been requested yet. */
   readonly #unread: string[];
 
   constructor(origin: string, cookie: string, entries: readonly FaultEntry[], seed: number) {
@@ -68,7 +68,7 @@ export class FaultProbe {
     if (!(await this.write())) throw new Error('The first write was refused');
   }
 
-  /** Changes the story; true where that was acknowledged. */
+  /** Changes the story. Returns true if the change was acknowledged. */
   async write(into: Probed | null = null): Promise<boolean> {
     const title = `Збій ${++this.#number} під час запису`;
     const answer = await this.#client.ask('PATCH', `/api/news/${this.#target.id}`, {
@@ -84,7 +84,7 @@ export class FaultProbe {
     }
     this.#unsure.add(title);
     if (answer.status === 409) {
-      // Refused, but stored all the same: that may be (a failure after the end), and is no loss.
+      // Refused but stored anyway: possible if the failure came after the commit, and not a loss.
       const { revision } = JSON.parse(answer.text) as { revision?: number };
       if (revision !== undefined) this.#target.revision = revision;
     }
@@ -105,7 +105,7 @@ export class FaultProbe {
     if (answer.status === 201) this.#pictures.push((JSON.parse(answer.text) as { id: string }).id);
   }
 
-  /** Reads and writes for a while; where writes are to be refused, until one was, too. */
+  /** Reads and writes for a while. If writes are to be refused, continues until one has been. */
   async watch(ms: number, writes: 'refused' | 'taken' | 'uploads'): Promise<Probed> {
     const probed: Probed = {
       stored: new Map(),
@@ -166,7 +166,7 @@ export class FaultProbe {
     ].join(', ');
   }
 
-  /** The health once nothing but the smallness of the disk is wrong; else the last. */
+  /** The health once the small disk is the only problem left, or the last one seen. */
   async healthWithin(ms: number): Promise<string> {
     let last = '';
     for (const until = performance.now() + ms; performance.now() < until; await pause(100)) {
@@ -185,7 +185,7 @@ export class FaultProbe {
     return false;
   }
 
-  /** What was acknowledged and is not there. */
+  /** Acknowledged changes that are missing. */
   async missing(database: Database): Promise<string[]> {
     const { rows } = await database.client.execute({
       sql: "select entry.revision, entry_text.title from entry join entry_text on entry_text.entry_id = entry.id and entry_text.locale = 'ua' where entry.id = ?",

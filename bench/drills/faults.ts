@@ -19,7 +19,7 @@ const WELL_AGAIN_MS = 30_000;
 interface Outcome {
   name: string;
   during: Probed;
-  /** From the end of the fault to the first write that was acknowledged; null where the server has to be started anew. */
+  /** From the end of the fault to the first acknowledged write, or null if the server has to be restarted. */
   recoveredMs: number | null;
   faults: string[];
 }
@@ -39,7 +39,7 @@ async function wellAgain(probe: FaultProbe): Promise<number> {
   return Number.NaN;
 }
 
-/** What was acknowledged, and is not there after a loss of power at this moment. */
+/** Acknowledged changes that a power loss at this moment would lose. */
 async function missingAfterCut({ reached }: FaultSite, probe: FaultProbe): Promise<string[]> {
   if (!reached) return [];
   const { dataset, close } = reached();
@@ -50,7 +50,7 @@ async function missingAfterCut({ reached }: FaultSite, probe: FaultProbe): Promi
   }
 }
 
-/** One fault while the server runs: what people get meanwhile, how long it takes to be well again, and whether anything is missing. */
+/** One fault while the server runs: the responses during it, the recovery time, and missing data. */
 async function go(fault: Fault, probe: FaultProbe, site: FaultSite, ms: number): Promise<Outcome> {
   const faults: string[] = [];
   await fault.begin();
@@ -136,7 +136,7 @@ function tableOf(outcomes: readonly Outcome[], log: string): Table {
   };
 }
 
-/** What fails, while somebody reads and writes. */
+/** Faults during reads and writes. */
 export const faults: Bench = {
   what: 'full and failing disks, a locked or missing database, silent mail and storage servers (needs root and mkfs.xfs)',
   async run(context) {

@@ -20,10 +20,10 @@ const CHUNK = 200;
 const GENERATED_FROM = 5_001;
 
 /**
- * Fills a database that holds the demo content with generated entries, public unless said otherwise, until it has `total`. They are
+ * Fills a database that holds the demo content with generated entries, public by default, up to `total`. They are
  * written straight into the tables, a hundred times faster than by the commands, and then indexed by the command.
- * @param only of one kind alone
- * @param draftEvery so many entries make one draft
+ * @param only limits the entries to one kind
+ * @param draftEvery every how many entries one is a draft
  */
 export async function fillDatabase(
   database: Database,

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FloodDone, FloodTask } from './flood.ts';
 
 /**
- * A process of its own: requests as bytes over plain sockets, since Node's client for HTTP would be slower than the server
- * that it asks.
+ * A separate process that sends requests as bytes over plain sockets, because Node's HTTP client would be slower than
+ * the server under test.
  */
 const { port, requests, closed, perSecond = 0, seconds, from = 1 } = JSON.parse(process.argv[2]!) as FloodTask;
 const MOST_CONNECTIONS = 4_000;
@@ -41,14 +41,14 @@ const done: FloodDone = {
   cpuShare: 0,
 };
 const late: number[] = [];
-/** When requests were due that found no free connection. */
+/** Due times of requests that found no free connection. */
 const backlog: number[] = [];
 const idle: Connection[] = [];
 let connections = 0;
 let waiting = 0;
 let over = false;
 
-/** The length of the whole answer at the beginning of the text; null while it is not here. */
+/** Length of the complete response at the start of the text, or null if it is incomplete. */
 function answerLength(text: string): number | null {
   const head = text.indexOf('\r\n\r\n');
   if (head === -1) return null;
@@ -111,7 +111,7 @@ class Connection {
       this.#due = null;
     }
     if (over) return;
-    // Another takes its place where somebody waits for one.
+    // A waiting request takes the freed place.
     const due = closed === undefined ? backlog.shift() : performance.now();
     if (due !== undefined) new Connection().send(due);
   }

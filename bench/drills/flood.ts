@@ -8,31 +8,37 @@ export interface FloodTask {
    * Asked in turn. `{n}` becomes the number of the request, `{padded}` the same in eight digits.
    */
   requests: readonly { method?: string; path: string; headers?: Readonly<Record<string, string>>; body?: string }[];
-  /** So many ask one after another (closed), or so many requests a second come whatever the answers take (open). */
+  /**
+   * Either this many clients that send one request after another (closed), or this many requests a second, regardless
+   * of response times (open).
+   */
   closed?: number;
   perSecond?: number;
   seconds: number;
-  /** The first `{n}`; no request of a run must be that of another. */
+  /** The first `{n}`. No two requests of a run may share a number. */
   from?: number;
 }
 
 export interface FloodDone {
   sent: number;
-  /** Answers by status. */
+  /** Number of responses by status. */
   statuses: Record<string, number>;
-  /** Connections that broke before their answer was whole, and answers that had not come five seconds after the end. */
+  /**
+   * Connections that broke before the response was complete, and responses that had not arrived five seconds after the
+   * end.
+   */
   broken: number;
   unanswered: number;
   seconds: number;
-  /** Of answers 2xx and 304, in ms, sorted: from the moment at which the request was due. */
+  /** Times of 2xx and 304 responses in ms, sorted, measured from the moment at which the request was due. */
   accepted: number[];
-  /** How late requests left, at the 99th percentile, in ms: a generator that is late measures itself. */
+  /** How late requests left, at the 99th percentile, in ms: a late generator measures itself. */
   lateP99: number;
-  /** Of one processor. */
+  /** Share of one processor. */
   cpuShare: number;
 }
 
-/** Asks a server from a process of its own, which shares no event loop with whoever measures. */
+/** Sends requests from a separate process, which does not share its event loop with the measuring code. */
 export async function flood(task: FloodTask): Promise<FloodDone> {
   const child = track(fork(path.join(import.meta.dirname, 'flood-child.ts'), [JSON.stringify(task)], { execArgv: [] }));
   return new Promise((resolve, reject) => {
@@ -43,7 +49,7 @@ export async function flood(task: FloodTask): Promise<FloodDone> {
 
 export const acceptedOf = ({ accepted }: FloodDone): number => accepted.length;
 
-/** Answers that are neither an answer nor a polite no. */
+/** Number of requests without a response of status 200, 201, 304 or 503. */
 export function failuresOf({ statuses, broken, unanswered }: FloodDone): number {
   const wrong = Object.entries(statuses).filter(([status]) => !['200', '201', '304', '503'].includes(status));
   return wrong.reduce((sum, [, count]) => sum + count, 0) + broken + unanswered;

@@ -16,14 +16,17 @@ import {
 } from './drill-site.ts';
 import { addressesOf, readPages, unlikeFresh } from './page-truth.ts';
 
-/** A kill comes after so many acknowledged writes at the most, and so long after the last of them; in milliseconds. */
+/**
+ * A kill comes after at most this many acknowledged writes, and at most `LONGEST_MS` milliseconds after the last of
+ * them.
+ */
 const MOST_WRITES = 60;
 const LONGEST_MS = 60;
 const PATIENCE_MS = 10_000;
-/** In every so many rounds the restart is killed too, while it opens the database and catches up. */
+/** Every this many rounds, the restart is also killed while it opens the database and catches up. */
 const KILLED_STARTS = 8;
 const START_MS = 2_500;
-/** Entries whose pages are rendered once more at the end by a server that has none stored. */
+/** Number of entries whose pages are rendered again at the end by a server without stored pages. */
 const FRESH = 60;
 
 async function compareWithFresh(site: DrillSite, server: BuiltServer): Promise<{ compared: number; unlike: string[] }> {
@@ -35,7 +38,7 @@ async function compareWithFresh(site: DrillSite, server: BuiltServer): Promise<{
   return { compared: pages.size, unlike: await unlikeFresh(site.dataset, pages, site.log) };
 }
 
-/** kill -9 at random moments while people write through the API and send pictures. */
+/** kill -9 at random moments while people write and upload pictures through the API. */
 export const kill: Bench = {
   what: 'kill -9 of the server while people write and send pictures',
   async run(context) {

@@ -23,7 +23,7 @@ const MEGABYTE = 1024 * 1024;
 interface Measured {
   startMs: number;
   timings: number[];
-  /** Bytes: after the start, at the end, and at most. */
+  /** Bytes: after the start, at the end, and the peak. */
   memory: { started: number; ended: number; peak: number };
 }
 
@@ -59,7 +59,7 @@ interface Cut {
   rewritten: number;
 }
 
-/** Kills a prerender again and again; what one has rendered, the next must leave alone. */
+/** Kills a prerender repeatedly. Each run must keep the pages that the previous one has rendered. */
 async function cutShort(dataset: Dataset, times: number, each: number): Promise<Cut> {
   const dir = path.join(dataset.dir, 'pages');
   clearPages(dir);
@@ -75,14 +75,14 @@ async function cutShort(dataset: Dataset, times: number, each: number): Promise<
   return cut;
 }
 
-/** A site with a hundred thousand entries: start, edits, memory, and a prerender that is cut short. */
+/** A site with a hundred thousand entries: start, edits, memory, and an interrupted prerender. */
 export const large: Bench = {
   what: 'A hundred thousand entries: start, edits, memory, a prerender cut short',
   async run({ datasets, dir, quick, say }): Promise<Table[]> {
     const entries = quick ? 4_000 : 100_000;
     const edits = quick ? 20 : 100;
     const each = quick ? 600 : 4_000;
-    // The demo alone has some hundred.
+    // The demo content alone has several hundred entries.
     const few = quick ? 0 : 1_000;
     const { dataset: smallSet } = await datasets.prerendered(few);
     const smallDatabase = await openDataset(smallSet);

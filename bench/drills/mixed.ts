@@ -13,20 +13,23 @@ const MINUTES = 120;
 const QUICK_MINUTES = 2;
 const READS_A_SECOND = 120;
 const SEARCHES_A_SECOND = 4;
-/** Each of an address of its own, so that the pages kept on demand reach their bound (20,000) before the second half begins. */
+/**
+ * Each has a different URL, so that the pages cached on demand reach their limit (20,000) before the second half
+ * begins.
+ */
 const FILTERS_A_SECOND = 8;
 /** Between two writes of one person: six people, about one write a second, ninety thousand a day. */
 const PAUSE_MS = 5_000;
-/** An administrator who changes what is on every page has more to do than anybody does. */
+/** An administrator changes settings, which are on every page, far less often than other people write. */
 const SETTINGS_PAUSE_MS = 5 * MINUTE;
 const SAMPLE_MS = 2_000;
 const MEGABYTE = 1024 * 1024;
-/** How much the memory may grow in the second half: in parts of itself. */
+/** Maximum growth of memory in the second half, as a fraction. */
 const GOAL_GROWTH = 0.05;
 const LEAST_MINUTES = 5;
 const words = ['робота', 'квартира', 'концерт', 'авто', 'школа', 'переклад', 'diaspora', 'library', 'кава', 'житло'];
 
-/** The least of each minute: what is left after the garbage has been collected. */
+/** The minimum of each minute, which is the memory left after garbage collection. */
 function perMinute(samples: readonly { at: number; bytes: number }[]): number[] {
   const minutes: number[] = [];
   for (const { at, bytes } of samples) {
@@ -36,7 +39,7 @@ function perMinute(samples: readonly { at: number; bytes: number }[]): number[] 
   return minutes.filter((bytes) => bytes !== undefined);
 }
 
-/** By how much the values rise from one to the next, on the straight line that fits them best (least squares). */
+/** The average increase from one value to the next, by linear regression (least squares). */
 function slopeOf(values: readonly number[]): number {
   const middle = (values.length - 1) / 2;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -45,7 +48,7 @@ function slopeOf(values: readonly number[]): number {
   return below === 0 ? 0 : above / below;
 }
 
-/** Readers, searchers and people who write, for hours. */
+/** Readers, searchers and writers, for hours. */
 export const mixed: Bench = {
   what: `A mixed load for --minutes N (${MINUTES}): memory must stay flat`,
   async run(context) {

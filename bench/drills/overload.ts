@@ -15,7 +15,7 @@ const TIMES = 10;
 const GOAL_P99_MS = 2_000;
 const GOAL_RECOVERY_MS = 5_000;
 const GOAL_MEMORY = 600 * 1024 * 1024;
-/** Who asks one after another to find out how much the server can do. */
+/** Number of connections, each sending one request after another, that measure the server's capacity. */
 const CLOSED = 8;
 const PAGES_A_SECOND = 50;
 const IN_A_ROW = 5;
@@ -29,7 +29,7 @@ interface Round {
   capacity: number;
   offered: number;
   flooded: FloodDone;
-  /** Stored pages at an even pace: with nothing else, and during the flood. */
+  /** Stored pages at an even pace: without other load, and during the flood. */
   alone: FloodDone;
   during: FloodDone;
   recoveredMs: number;
@@ -86,7 +86,7 @@ async function watchMemory(server: BuiltServer, work: () => Promise<void>): Prom
   return memory;
 }
 
-/** The four things that cost the server most, each asked for in its own way. */
+/** The four most expensive kinds of requests, each in its own way. */
 function costly(cookie: string): [name: string, requests: Requests][] {
   const body = JSON.stringify({
     categoryId: demoId.category('news', 'hromada'),
@@ -100,7 +100,7 @@ function costly(cookie: string): [name: string, requests: Requests][] {
   ];
 }
 
-/** Ten times as much as the server can do, whatever its answers take; stored pages are read meanwhile. */
+/** Ten times the server's capacity, regardless of response times, while stored pages are read. */
 export const overload: Bench = {
   what: `${TIMES} times more requests than can be served`,
   async run({ datasets, dir, quick, say }) {

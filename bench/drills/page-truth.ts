@@ -8,10 +8,10 @@ import { locales } from '#content/locale.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** How many of the newest stories must stand on the first page of their list. */
+/** How many of the newest stories must appear on the first page of their list. */
 const NEWEST = 5;
 
-/** Entries as the database has them: where they stand, and what they are called. */
+/** The URLs and titles of entries according to the database. */
 async function readEntries(
   database: Database,
   ids: readonly string[],
@@ -24,9 +24,9 @@ async function readEntries(
 }
 
 /**
- * Waits until the server has followed the outbox to its end, and compares the pages of stories with the database: what is
- * public shows its title in both languages, what is not has no page, and the list begins with the newest.
- * @returns what is served otherwise
+ * Waits until the server has processed the whole outbox, and compares the pages of stories with the database: public
+ * stories show their titles in both languages, others have no page, and the list begins with the newest.
+ * @returns the pages that differ
  */
 export async function falsePages(
   origin: string,
@@ -63,7 +63,7 @@ export async function falsePages(
   return faults;
 }
 
-/** The pages of these addresses as the server gives them now. */
+/** The pages of these URLs as the server returns them now. */
 export async function readPages(origin: string, urls: readonly string[]): Promise<Map<string, string>> {
   const client = new PageClient(origin);
   const pages = new Map<string, string>();
@@ -78,10 +78,10 @@ export async function readPages(origin: string, urls: readonly string[]): Promis
   return pages;
 }
 
-/** Addresses that stories show up on: their own, the list, home, the feed, in both languages. */
+/** URLs on which stories appear: their own, the list, home and the feed, in both languages. */
 export async function addressesOf(database: Database, ids: Iterable<string>): Promise<string[]> {
   const own = (await readEntries(database, [...ids])).map(({ slug }) => paths.entry('news', slug));
-  // Home by the address that never redirects by language.
+  // Home by the URL that never redirects by language.
   return [
     ...locales.flatMap((locale) => [paths.section('news'), ...own].map((one) => localised(locale, one))),
     localised('us', paths.home()),
@@ -90,9 +90,9 @@ export async function addressesOf(database: Database, ids: Iterable<string>): Pr
 }
 
 /**
- * Compares pages that a server gave with those that another one renders now, with the same database and no stored page.
- * The first server must have ended.
- * @returns the addresses at which they differ
+ * Compares pages from one server with those that another server renders now, from the same database and without stored
+ * pages. The first server must have ended.
+ * @returns the URLs at which they differ
  */
 export async function unlikeFresh(
   dataset: Dataset,

@@ -12,7 +12,9 @@ import type { Acknowledged } from './acknowledged.ts';
 import { errorsOf, forgetLimits, openDrillSite, startWriting, violationsOf, withDatabase } from './drill-site.ts';
 
 const BYTES = 1_500_000_000;
-/** A cut comes after so many acknowledged writes, and up to so long after the last of them; in milliseconds. */
+/**
+ * A cut comes after at least this many acknowledged writes, and up to `LONGEST_MS` milliseconds after the last of them.
+ */
 const LEAST_WRITES = 20;
 const MOST_WRITES = 300;
 const LONGEST_MS = 1_000;
@@ -31,7 +33,7 @@ function notHere(why: string): Table {
   return { title: 'Power cuts', columns: ['Result'], rows: [['not run']], notes: [`NOT run: ${why}.`] };
 }
 
-/** The server frozen in the middle of its writes, and a site started on what the disk held at that moment. */
+/** Freezes the server in the middle of its writes, and starts a site on the data that the disk held at that moment. */
 export const powerCut: Bench = {
   what: 'Simulated power cuts: the disk of a frozen server, mounted anew (needs root)',
   async run(context) {
@@ -54,7 +56,7 @@ export const powerCut: Bench = {
       const site = await openDrillSite(context, onDisk(source, place()));
       ({ known } = site);
       const { random } = site;
-      // What was there before the drill began is on the disk, as it is on any disk an hour later.
+      // The data from before the drill is on the disk, as on any disk an hour later.
       disk.settle();
       for (let round = 1; round <= rounds; round += 1) {
         site.dataset = onDisk(source, place());
@@ -64,11 +66,11 @@ export const powerCut: Bench = {
         for (const deadline = performance.now() + PATIENCE_MS; known.total < enough && performance.now() < deadline;)
           await pause(1);
         await pause(random() * LONGEST_MS);
-        // Never synced: a disk that had this would prove nothing.
+        // Never synced: if it were on the disk, the disk would prove nothing.
         const control = `control-${round}`;
         writeFileSync(path.join(disk.mountPoint, control), 'x'.repeat(65_536));
         await server.freeze();
-        // What it had answered by then counts as acknowledged.
+        // Responses sent until then count as acknowledged.
         await pause(30);
         await writers.abandon();
         const after = disk.copy(dir, `disk-${round}`);

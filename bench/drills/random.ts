@@ -15,7 +15,7 @@ const FILES = [
   'src/server/features/backup/backup.test.ts',
 ];
 
-/** The unit tests of kills and changes at random, with as many of them as take minutes. */
+/** The unit tests with random kills and changes, with enough iterations to take minutes. */
 export const random: Bench = {
   what: 'the unit tests at random (kills, changes, documents), some three times as long as in npm test',
   async run({ quick }) {

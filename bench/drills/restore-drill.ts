@@ -19,12 +19,12 @@ import {
   type DrillSite,
 } from './drill-site.ts';
 
-/** Between two writes of one person: there is load, and the machine has something left for the copying. */
+/** Between two writes of one person: enough load, with capacity left for the copying. */
 const PAUSE_MS = 250;
-/** What the settings say stands on every page. */
+/** The settings appear on every page. */
 const SETTINGS_PAUSE_MS = 10_000;
 
-/** What had been acknowledged when a backup began. */
+/** The writes that had been acknowledged when a backup began. */
 interface Moment {
   entries: [id: string, revision: number][];
   pictures: string[];
@@ -39,7 +39,10 @@ function momentOf({ entries, pictures, messages }: Acknowledged): Moment {
   };
 }
 
-/** What was acknowledged before the backup began, and is not in the file. No libSQL of this process may have it open. */
+/**
+ * Writes acknowledged before the backup began that are missing from the file. No libSQL of this process may have the
+ * file open.
+ */
 function missingIn(file: string, moment: Moment): string[] {
   const database = new DatabaseSync(file, { readOnly: true });
   const map = (sql: string) =>
@@ -67,7 +70,7 @@ function missingIn(file: string, moment: Moment): string[] {
 const differing = (one: Record<string, string>, other: Record<string, string>) =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => one[name] !== other[name]);
 
-/** Restores a backup into an empty directory by the command. @returns what is not as the backup has it */
+/** Restores a backup into an empty directory with the command. @returns the differences from the backup */
 async function restoreInto(site: DrillSite, backup: string, to: string): Promise<string[]> {
   const restored = await portal({ ...site.dataset.env, DATA_DIR: to }, 'restore', backup);
   if (restored.code !== 0) return [`the restore ended with ${restored.code}: ${restored.said}`];
@@ -81,7 +84,7 @@ async function restoreInto(site: DrillSite, backup: string, to: string): Promise
   return faults;
 }
 
-/** Damages one byte of the backup and restores it: over data that is there, by force. @returns what went wrong */
+/** Damages one byte of the backup, and restores it over existing data with force. @returns the failures */
 async function refuseDamaged(
   site: DrillSite,
   backup: string,
@@ -90,7 +93,7 @@ async function refuseDamaged(
   const names = Object.keys(fileHashes(backup))
     .map((name) => ({ name, size: statSync(path.join(backup, name)).size }))
     .filter(({ size }) => size > 0);
-  // Half of the time any file, however small; else wherever a fault of the disk would strike.
+  // Half of the time any file, however small. Otherwise files by size, as a disk fault would hit them.
   let at = Math.floor(site.random() * names.reduce((sum, { size }) => sum + size, 0));
   const struck =
     site.random() < 0.5
@@ -113,7 +116,7 @@ async function refuseDamaged(
   return { file: struck.name, faults };
 }
 
-/** Backups under load, each restored and compared; and damaged ones, which must be refused. */
+/** Backups under load, each restored and compared, and damaged backups, which must be refused. */
 export const restoreDrill: Bench = {
   what: 'Backups under load, restored into empty directories; damaged ones refused',
   async run(context) {
@@ -164,7 +167,7 @@ export const restoreDrill: Bench = {
     violated(errors, 'people who wrote meanwhile');
     violated(await violationsOf(site, server.origin, { all: true }), 'the site that was saved');
     await server.stop();
-    // With the server gone nothing changes any more: now the backup must have what the site has.
+    // Without the server nothing changes: now the backup must equal the site.
     await portal(dataset.env, 'backup', backupAt(0));
     violated(
       contentHash(path.join(backupAt(0), 'database.db')) === contentHash(path.join(dataset.dir, 'poruch.db'))

@@ -11,21 +11,21 @@ import { forgetLimits, openDrillSite, startWriting, violationsOf, withDatabase, 
 
 const POSTS = 40;
 const PAUSE_MS = 10;
-/** What the settings say stands on every page: changed all the time, it would leave the processors to nothing else. */
+/** The settings appear on every page: constant changes would leave no processor time for anything else. */
 const SETTINGS_PAUSE_MS = 5_000;
 
-/** What other processes have done, and said that they had. */
+/** The work that other processes have reported as done. */
 interface Done {
   people: string[];
   posts: string[];
   seeded: number;
   backups: number;
-  /** Commands that ended otherwise than well. */
+  /** Commands that failed. */
   failed: string[];
   runs: number;
 }
 
-/** Each command again and again, one loop for each, until the time is over. */
+/** Repeats each command in a loop of its own until the time is over. */
 async function operate(site: DrillSite, dir: string, until: number): Promise<Done> {
   const { env } = site.dataset;
   const done: Done = { people: [], posts: [], seeded: 0, backups: 0, failed: [], runs: 0 };
@@ -69,7 +69,7 @@ async function operate(site: DrillSite, dir: string, until: number): Promise<Don
   return done;
 }
 
-/** What a command said that it had done, and is not there. */
+/** Work that a command reported as done, but that is missing. */
 async function lostOf(site: DrillSite, { people, posts }: Done): Promise<string[]> {
   return withDatabase(site.dataset, async ({ client }) => {
     const lost = async (sql: string, wanted: readonly string[]) => {
@@ -84,7 +84,7 @@ async function lostOf(site: DrillSite, { people, posts }: Done): Promise<string[
   });
 }
 
-/** Other processes write, and save everything, while people write through the API. */
+/** Other processes write and save everything while people write through the API. */
 export const secondWriter: Bench = {
   what: 'Commands that write, and backups, while people write',
   async run(context) {

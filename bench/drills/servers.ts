@@ -22,7 +22,10 @@ const MAIL_PATIENCE_MS = 3 * MINUTE;
 
 type Pair = [BuiltServer, BuiltServer];
 
-/** Edits on one server; milliseconds from the request until the other serves item and list in both languages. */
+/**
+ * Edits on one server. Measures the milliseconds from the request until the other server shows the change on item and
+ * list in both languages.
+ */
 async function visibleElsewhere(site: TwoServers, servers: Pair, count: number): Promise<number[]> {
   const [api, pages] = [
     new ApiClient(servers[0].origin, site.headers),
@@ -49,7 +52,7 @@ async function visibleElsewhere(site: TwoServers, servers: Pair, count: number):
   if ((await pages.seen(urls, title)) === null)
     throw new Error(`The other server never showed ${(await pages.without(urls, title)).join(' ')}`);
   for (let number = 1; number <= count; number += 1) {
-    // Not in step with the other server's look at the outbox.
+    // Not in step with the other server's polling of the outbox.
     await pause(50 + site.random() * 400);
     const next = `Edit ${number} of ${count} on the first server`;
     await pages.remember(urls);
@@ -74,7 +77,7 @@ async function visibleElsewhere(site: TwoServers, servers: Pair, count: number):
   return times;
 }
 
-/** Queues mails while both servers run. @returns how many came not at all, and how many more than once */
+/** Queues mails while both servers run. @returns how many never arrived, and how many arrived more than once */
 async function mailsOnce({ database, smtp }: TwoServers): Promise<{ missing: number; twice: number; seconds: number }> {
   const addresses = Array.from({ length: MAILS }, (_, at) => `reader-${at}@example.org`);
   await database.batch(
@@ -88,7 +91,7 @@ async function mailsOnce({ database, smtp }: TwoServers): Promise<{ missing: num
   };
   while (times().some((count) => count === 0) && performance.now() - started < MAIL_PATIENCE_MS) await pause(200);
   const seconds = (performance.now() - started) / 1_000;
-  // Whoever sends one again does so a little later.
+  // A second copy of a mail would arrive a little later.
   await pause(5_000);
   return {
     missing: times().filter((count) => count === 0).length,
@@ -157,7 +160,7 @@ export const servers: Bench = {
         await pause(300 + site.random() * 1_500);
         const struck = round % 2;
         await running[struck]!.kill();
-        // The other goes on alone for a while.
+        // The other server continues alone for a while.
         await pause(1_000);
         await Promise.all(writing.map((one) => one.stop()));
         running[struck] = await BuiltServer.start(site.datasets[struck]!.env, logs[struck]!);

@@ -15,14 +15,16 @@ const PER_SECOND = 200;
 const GOAL_RATIO = 1.5;
 
 type Manner = 'headers byte by byte' | 'bodies byte by byte' | 'answers that nobody reads';
-/** When the server must have closed each, in ms: its time-out or first patience, and how often it looks. */
+/** Deadline in ms for the server to close each: its time-out or initial patience, plus its checking interval. */
 const goals: Readonly<Record<Manner, number>> = {
   'headers byte by byte': 15_000 + 4_000,
   'bodies byte by byte': 5_000 + 4_000,
   'answers that nobody reads': 120_000 + 6_000,
 };
 
-/** The ports that are connected with a server's port, as the server's end of the connection has it (Linux, proc(5)). */
+/**
+ * The ports that are connected to a server's port, according to the server's end of the connection (Linux, proc(5)).
+ */
 function establishedWith(port: number): Set<number> {
   const rows = readFileSync('/proc/net/tcp', 'utf8')
     .split('\n')
@@ -34,15 +36,15 @@ function establishedWith(port: number): Set<number> {
   );
 }
 
-/** A crowd of connections that are never done; each that is closed is followed by another. */
+/** Many connections that never finish. Each closed one is replaced. */
 class Slowness {
   readonly closedAfter: number[] = [];
-  /** Answered 503 at once. */
+  /** Number of connections answered 503 at once. */
   refused = 0;
   readonly #port: number;
   readonly #manner: Manner;
   readonly #large: string;
-  /** Since when each is open. */
+  /** When each connection was opened. */
   readonly #open = new Map<net.Socket, number>();
   readonly #watch: NodeJS.Timeout | undefined;
   #people = 0;
@@ -53,7 +55,7 @@ class Slowness {
     this.#manner = manner;
     this.#large = large;
     for (let at = 0; at < EACH; at += 1) this.#connect();
-    // Whoever does not read hears nothing of the end either: it waits behind what was sent before.
+    // A client that does not read does not notice the close either: it is queued behind the data sent before.
     if (manner === 'answers that nobody reads') this.#watch = setInterval(() => this.#dropClosed(), 1_000);
   }
 
@@ -96,7 +98,7 @@ class Slowness {
       if (this.#ended) return;
       if (answer.startsWith('HTTP/1.1 503')) this.refused += 1;
       else this.closedAfter.push(performance.now() - began);
-      // One that is refused comes back like a person would, and not at once.
+      // A refused client returns after a pause, as a person would.
       setTimeout(() => this.#ended || this.#connect(), answer === '' ? 0 : 1_000);
     });
   }
@@ -114,7 +116,7 @@ class Slowness {
 
 async function traffic(dataset: Dataset, seconds: number, from: number): Promise<FloodDone> {
   const pages = (await samplePages(dataset)).slice(1).map(({ url }) => ({ path: url }));
-  // A tenth of it is the API, which slow senders might starve.
+  // A tenth of the requests go to the API, which slow senders might starve.
   const requests = Array.from({ length: 20 }, (_, at) =>
     at % 10 === 0 ? { path: `/api/news?page=${at + 1}` } : pages[at % pages.length]!,
   );

@@ -9,15 +9,15 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Storage } from '#server/platform/storage/picture-files.ts';
 import { readWhole } from '#server/platform/storage/storage.ts';
 
-/** Where the files of pictures are. */
+/** Access to the files of pictures. */
 export interface PictureStore {
-  /** Bytes; -1 where there is no such file. */
+  /** Bytes, or -1 if the file does not exist. */
   sizeOf(key: string): number;
-  /** Whether it can be read to its end. */
+  /** Whether the picture can be read to its end. */
   isWhole(key: string): Promise<boolean>;
 }
 
-/** The files below a data directory. */
+/** The files in a data directory. */
 export function localPictures(dir: string): PictureStore {
   const fileOf = (key: string) => path.join(dir, 'uploads', key);
   return {
@@ -26,7 +26,7 @@ export function localPictures(dir: string): PictureStore {
   };
 }
 
-/** The files of a bucket, as it lists them at this moment. */
+/** The files of a bucket, as listed now. */
 export async function bucketPictures(storage: Storage): Promise<PictureStore> {
   const keys = new Set<string>();
   for await (const key of storage.listKeys()) keys.add(key);
@@ -36,7 +36,10 @@ export async function bucketPictures(storage: Storage): Promise<PictureStore> {
   };
 }
 
-/** A picture file that the disk holds only in part has its beginning and no end, or zeros in the middle. Of bytes: sharp keeps files open. */
+/**
+ * A picture file that is only partly on the disk has no end, or zeros in the middle. Takes bytes because sharp keeps
+ * files open.
+ */
 async function isWhole(bytes: Buffer): Promise<boolean> {
   return sharp(bytes, { failOn: 'warning' })
     .stats()
@@ -47,10 +50,11 @@ async function isWhole(bytes: Buffer): Promise<boolean> {
 }
 
 /**
- * What is wrong with a site in itself: the database, references, entries without texts, pictures without files, and the
- * search index against what is public.
- * @param openPictures called once the rows are read: the files of a row are there before it, so a list from before it would lack some
- * @param decoded ids of pictures whose files are read to their end as well
+ * Finds inconsistencies within a site: the database, references, entries without texts, pictures without files, and the
+ * search index against the public entries.
+ * @param openPictures called once the rows are read: a row's files are stored before the row, so an earlier list could
+ * lack some
+ * @param decoded ids of pictures whose files are also read to their end
  */
 export async function findUnsound(
   database: Database,

@@ -30,15 +30,15 @@ import type { Cast } from './writers.ts';
 const GENERATED_FROM = 5_001;
 const ENTRIES = 120;
 
-/** Two data directories of servers that share a database, a bucket and a name. */
+/** Two data directories of servers that share a database, a bucket and a host name. */
 export interface TwoServers {
   datasets: readonly [Dataset, Dataset];
-  /** Without the admin: settings are one for both. */
+  /** Without the admin, because both servers share the settings. */
   casts: readonly [Cast, Cast];
   known: readonly [Acknowledged, Acknowledged];
   pictures: DrillPictures;
   random: () => number;
-  /** By which both servers know their site. */
+  /** Headers by which both servers recognise their site. */
   headers: Readonly<Record<string, string>>;
   database: Database;
   storage: Storage;

@@ -3,13 +3,13 @@ import { ApiClient, type ApiAnswer, type ApiCall } from '#bench/api-client.ts';
 import type { Acknowledged, EntryFacts } from './acknowledged.ts';
 import { pictureForm, type DrillPictures } from './drill-pictures.ts';
 
-/** Who writes, and about what. */
+/** The people who write, and the entries they write about. */
 export interface Cast {
   editors: readonly string[];
   readers: readonly string[];
-  /** Of the readers, in their order. */
+  /** Ids of `readers`, in the same order. */
   readerIds: readonly string[];
-  /** Nobody changes the settings without one. */
+  /** If null, no settings are changed. */
   admin: string | null;
   /** Public ads of other people. */
   ads: readonly string[];
@@ -18,7 +18,7 @@ export interface Cast {
 
 export interface WritersOptions {
   origin: string;
-  /** Sent with every question. */
+  /** Sent with every request. */
   headers?: Readonly<Record<string, string>>;
   cast: Cast;
   known: Acknowledged;
@@ -26,33 +26,33 @@ export interface WritersOptions {
   random: () => number;
   /** Between two writes of one person. */
   pauseMs?: number;
-  /** Before each change of the settings: it is on every page, so each of them is rendered again. */
+  /** Before each change of the settings: they are on every page, so every page is rendered again. */
   settingsPauseMs?: number;
 }
 
-/** What is an answer and no acknowledgement. */
+/** A response that is not an acknowledgement. */
 interface Refused {
   what: string;
   status: number;
   text: string;
 }
 
-/** The server is gone, or does not answer. */
+/** The server is gone or does not respond. */
 class NoAnswer extends Error {}
 
 let numbers = 0;
 
 /**
- * People who write at the same time through the API, each one thing after another, until they are stopped or the server
- * is gone. What was acknowledged stands in `known` the moment its answer is here.
+ * People who write concurrently through the API, each one thing after another, until they are stopped or the server is
+ * gone. An acknowledged write is in `known` as soon as its response arrives.
  */
 export class Writers {
   readonly #options: WritersOptions;
   readonly #client: ApiClient;
-  /** Which editor works on which entries: no two on the same one. */
+  /** The entries of each editor: no two editors share one. */
   readonly #own = new Map<string, string[]>();
   readonly refused: Refused[] = [];
-  /** How long each acknowledged write took, in ms. */
+  /** Duration of each acknowledged write in ms. */
   readonly times: number[] = [];
   readonly #stopping = new AbortController();
   #abandoned = false;
@@ -75,14 +75,14 @@ export class Writers {
     ]);
   }
 
-  /** Ends after what is under way. Where the server is gone, that is at once. */
+  /** Ends after the writes in progress, or at once if the server is gone. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#running;
     this.#client.close();
   }
 
-  /** Gives up what is under way: for a server that does not move any more. */
+  /** Gives up the writes in progress, for a server that is frozen. */
   async abandon(): Promise<void> {
     this.#stopping.abort();
     this.#abandoned = true;
@@ -111,12 +111,12 @@ export class Writers {
     }
   }
 
-  /** A pause that `stop` need not wait for. */
+  /** A pause that `stop` does not have to wait for. */
   async #rest(ms: number): Promise<void> {
     await pause(ms, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
   }
 
-  /** @returns the answer, or null for a refusal, which is noted */
+  /** @returns the response, or null if it was a refusal, which is recorded */
   async #send(what: string, method: string, path: string, call: ApiCall): Promise<ApiAnswer | null> {
     const started = performance.now();
     const answer = await this.#ask(method, path, call);
@@ -209,7 +209,7 @@ export class Writers {
     return id;
   }
 
-  /** What people without an office do: keep ads, ask about them, send pictures. */
+  /** Actions of people without a role: they save favourite ads, ask about ads and upload pictures. */
   async #read(at: number): Promise<void> {
     const { known, random, cast } = this.#options;
     const cookie = cast.readers[at]!;

@@ -11,13 +11,13 @@ import { monotonic } from './edit.ts';
 
 const GOAL_MS = 1_000;
 const PATIENCE_MS = 10_000;
-/** Often enough for the figure, and seldom enough that the asking is not what the server is busy with. */
+/** Often enough for the figure, and rarely enough that polling does not load the server. */
 const POLL_MS = 100;
-/** Rounds before those that count. */
+/** Rounds before the measured ones. */
 const WARM_UP = 3;
 
 interface Caller {
-  /** Sends JSON as this person and gives the answer's. */
+  /** Sends JSON as this person and returns the JSON of the response. */
   send(
     method: string,
     path: string,
@@ -55,7 +55,7 @@ function callerAt(origin: string, cookie: string | null): Caller {
   };
 }
 
-/** Milliseconds from the beginning of an act until what it is to show is there. */
+/** Milliseconds from the start of an act until its result is visible. */
 async function until(act: () => Promise<unknown>, shows: () => Promise<boolean>): Promise<number> {
   const started = monotonic();
   await act();
@@ -66,10 +66,12 @@ async function until(act: () => Promise<unknown>, shows: () => Promise<boolean>)
   return monotonic() - started;
 }
 
-/** What was found stands in the page with its words marked. */
+/** Search results mark the matching words in the page. */
 const withoutMarks = (html: string) => html.replace(/<\/?mark[^>]*>/g, '');
 
-/** The life of an ad over HTTP, in the order of its people; each act is timed until the next of them can see it. */
+/**
+ * The life of an ad over HTTP, in the order of the people involved. Each act is timed until the next person can see it.
+ */
 async function live(
   round: number,
   people: Record<'seller' | 'reader' | 'editor' | 'anybody', Caller>,
@@ -154,7 +156,7 @@ async function live(
   );
 }
 
-/** How soon others see what somebody does with an ad. */
+/** How soon others see what an advertiser or moderator does with an ad. */
 export const adActs: Bench = {
   what: 'From each act on an ad until the next person sees it',
   async run({ datasets, quick, say }) {

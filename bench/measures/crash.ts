@@ -13,12 +13,12 @@ import { editTitles, findTargets, monotonic, type Target } from './edit.ts';
 import { readStored, tornPages } from './stored-pages.ts';
 import { PageClient } from './watch-pages.ts';
 
-/** How long after the call of an edit the server may be killed at the latest: the outbox is looked at every 250 ms. */
+/** Maximum time from the call of an edit to the kill of the server: the outbox is polled every 250 ms. */
 const LATEST_KILL_MS = 400;
 const INSIDE_KILL_MS = 60;
 const CATCH_UP_MS = 10_000;
 
-/** kill -9 at a random moment around edits; afterwards everything acknowledged must be on its pages. */
+/** kill -9 at a random moment around edits. Afterwards all acknowledged edits must be on their pages. */
 export const crash: Bench = {
   what: 'kill -9 of the server around edits',
   async run({ datasets, quick, seed, say }) {
@@ -40,24 +40,24 @@ export const crash: Bench = {
     let checked = 0;
     say(`crash: ${rounds} edits and kills, seed ${seed}`);
 
-    /** Every entry edited so far, on its six pages, as the database has it and as the disk has it. */
+    /** Checks every entry edited so far on its six pages, against the database and the disk. */
     const check = async (round: number): Promise<void> => {
       const client = new PageClient(server.origin);
       const started = monotonic();
       for (const [target, title] of acknowledged) {
         const record = await findRecord(database, target.id);
         const stored = record?.content.texts.ua?.title ?? '';
-        // An edit that was never acknowledged may have been saved all the same; then its title is the one to show.
+        // An edit that was never acknowledged may have been saved anyway. Then its title must be shown.
         if (stored !== title && !stored.startsWith(`Crash ${round} `))
           violated(round, `an acknowledged edit is not in the database: ${title}`);
         acknowledged.set(target, stored);
-        // Targets share pages: one that the last target has seen already must count for this one too.
+        // Targets share pages: a page already seen for the last target must count for this one as well.
         client.forget();
         if ((await client.seen(target.urls, stored, CATCH_UP_MS)) === null)
           violated(round, `“${stored}” is missing on ${(await client.without(target.urls, stored)).join(', ')}`);
       }
       caughtUp.push(monotonic() - started);
-      // Between the answer and a look at the disk no page may be replaced.
+      // No page may be replaced between the response and the check of the disk.
       await settled(client, database);
       for (const url of [...acknowledged.keys()].flatMap((target) => target.urls)) {
         const answer = await client.get(url);

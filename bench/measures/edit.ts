@@ -3,14 +3,17 @@ import { updateEntry } from '#server/core/entries/write/commands.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { type Database, database } from '#server/platform/database/database.ts';
 
-/** An order to give an entry another title in both languages. */
+/** An instruction to change the title of an entry in both languages. */
 export interface Edit {
   number: number;
   id: string;
   title: string;
 }
 
-/** An edit that the command layer has acknowledged. Moments are of the machine's monotonic clock, equal in all processes. */
+/**
+ * An edit that the command layer has acknowledged. Times are from the machine's monotonic clock, which all processes
+ * share.
+ */
 export interface DoneEdit {
   number: number;
   calledAt: number;
@@ -38,14 +41,17 @@ export async function editTitles({ number, id, title }: Edit): Promise<DoneEdit>
   return { number, calledAt, committedAt: monotonic() };
 }
 
-/** An entry that can be edited, and where it is shown. */
+/** An entry that can be edited, and its URLs. */
 export interface Target {
   id: string;
   /** Item, first page of the list and home, in both languages. */
   urls: string[];
 }
 
-/** News that stand on the home page and on the first page of the list in both languages, by what the server answers. */
+/**
+ * News entries that appear on the home page and on the first page of the list in both languages, according to the
+ * server's responses.
+ */
 export async function findTargets(origin: string, opened: Database): Promise<Target[]> {
   const lists = ['/', '/novyny', '/us', '/us/novyny'];
   const pages = await Promise.all(lists.map(async (url) => (await fetch(origin + url)).text()));

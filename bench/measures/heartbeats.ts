@@ -17,15 +17,15 @@ const GOAL = 5;
 const WARM_UP_SECONDS = 3;
 
 interface Load {
-  /** Percent of one processor that the server took. */
+  /** Percent of one processor that the server used. */
   cpu: number;
   sent: number;
   errors: number;
-  /** Milliseconds until each answer. */
+  /** Response times in milliseconds. */
   times: number[];
 }
 
-/** Sends heartbeats evenly, each of the next person, and looks at what they cost the server. */
+/** Sends heartbeats at an even pace, each from the next person, and measures their cost to the server. */
 async function drive(server: Server, cookies: readonly string[], perSecond: number, seconds: number): Promise<Load> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
   const load: Load = { cpu: 0, sent: 0, errors: 0, times: [] };
@@ -66,7 +66,7 @@ async function drive(server: Server, cookies: readonly string[], perSecond: numb
   return load;
 }
 
-/** What the heartbeats of everyone signed in cost the server that also serves the pages. */
+/** The cost of the heartbeats of all signed-in users to the server that also serves the pages. */
 export const heartbeats: Bench = {
   what: `Heartbeats of ${PEOPLE.toLocaleString('en-US')} signed-in people`,
   async run({ datasets, quick, say }) {
@@ -84,7 +84,7 @@ export const heartbeats: Bench = {
       );
       const idle = await drive(server, [], 0, seconds);
       const loads = [await drive(server, cookies, rate, seconds), await drive(server, cookies, rate * 10, seconds)];
-      // All of them are in the database after the next flush.
+      // The next flush writes all of them to the database.
       await server.stop();
       const present = (await onlineNow(database)).length;
       const expected = Math.min(PEOPLE, Math.max(...loads.map((load) => load.sent)));

@@ -25,7 +25,7 @@ const devices = {
   desk: { viewport: { width: 1280, height: 900 } },
 } as const;
 
-/** A browser that comes for the first time; with a session's cookie, one that is signed in. */
+/** A browser on its first visit, or a signed-in one if given a session cookie. */
 async function visitor(
   browser: Browser,
   on: Interaction['on'],
@@ -42,7 +42,10 @@ async function visitor(
   return context;
 }
 
-/** Does one thing on a page that has just been opened, on a slowed processor: how long until its result was seen, in ms. */
+/**
+ * Performs one interaction on a freshly opened page with a throttled processor. Returns the ms until its result was
+ * visible.
+ */
 async function measure(
   browser: Browser,
   origin: string,
@@ -63,7 +66,10 @@ async function measure(
   }
 }
 
-/** Presses what wakes an island, on the first page of somebody who has answered nothing, on a slowed processor: ms to the answer. */
+/**
+ * Clicks an island's trigger on the first page of a visitor who has not answered the consent question, with a throttled
+ * processor. Returns the ms until the response.
+ */
 async function measureFirst(browser: Browser, origin: string, press: FirstPress): Promise<number> {
   const context = await visitor(browser, press.on, origin);
   try {
@@ -78,7 +84,7 @@ async function measureFirst(browser: Browser, origin: string, press: FirstPress)
   }
 }
 
-/** The first visit, scrolled through to the end, with the question about cookies untouched: how much moved. */
+/** Layout shift of a first visit that scrolls to the end without answering the cookie question. */
 async function shiftOf(
   browser: Browser,
   origin: string,
@@ -104,7 +110,7 @@ async function shiftOf(
   }
 }
 
-/** How soon the public pages answer to the hand, and whether anything moves by itself. */
+/** How fast the public pages respond to input, and whether their layout shifts. */
 export const interaction: Bench = {
   what: `Interactions and layout shifts of home and list on a processor slowed ${SLOWED}×`,
   async run({ datasets, quick, say }) {

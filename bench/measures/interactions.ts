@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** What the page's own observer has noted since it was looked at last. */
+/** Entries of the page's own observer since the last call. */
 export interface Noted {
-  /** The longest interaction, from the input to the frame that shows its result, in ms; 0: none was long enough to be told. */
+  /**
+   * The longest interaction, from the input to the frame that shows its result, in ms, or 0 if none was long enough to
+   * be reported.
+   */
   longest: number;
   shift: number;
 }
@@ -11,7 +14,10 @@ interface Notes {
   bench: { interactions: number[]; shift: number };
 }
 
-/** Has every page of this context note its interactions and layout shifts (Event Timing and Layout Instability of the W3C). */
+/**
+ * Makes every page of this context record its interactions and layout shifts (Event Timing and Layout Instability of
+ * the W3C).
+ */
 export async function observe(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const bench: Notes['bench'] = { interactions: [], shift: 0 };
@@ -33,7 +39,7 @@ export async function observe(page: Page): Promise<void> {
   });
 }
 
-/** Waits until nothing is left to be painted, and gives what was noted up to now; noting starts anew. */
+/** Waits until all painting is done, returns the records so far, and resets them. */
 export async function takeNotes(page: Page): Promise<Noted> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -46,16 +52,16 @@ export async function takeNotes(page: Page): Promise<Noted> {
   });
 }
 
-/** Something that readers do, with real input. */
+/** An action of readers, performed with real input. */
 export interface Interaction {
   name: string;
-  /** Whether it is done with a finger on a phone, or with mouse and keys at a desk. */
+  /** Whether it is performed by touch on a phone, or with mouse and keyboard at a desk. */
   on: 'phone' | 'desk';
   where: 'home' | 'list';
   act(page: Page): Promise<void>;
 }
 
-/** A press by the input that the page is used with; nothing waits for what it leads to. */
+/** Clicks or taps, whichever the page is used with, without waiting for the result. */
 async function press(page: Page, selector: string): Promise<void> {
   const target = page.locator(selector).locator('visible=true').first();
   await target.scrollIntoViewIfNeeded();
@@ -86,7 +92,7 @@ const cookies = (name: string, button: string, where: Interaction['where']): Int
   where,
   act: (page) => press(page, button),
 });
-/** Keys of ours and of the browser alike: `/` leads into the field. */
+/** Shortcuts of the site and the browser's own keys: `/` focuses the field. */
 const typing = (where: Interaction['where']): Interaction => ({
   name: 'type into the search',
   on: 'desk',
@@ -97,9 +103,9 @@ const typing = (where: Interaction['where']): Interaction => ({
   },
 });
 
-/** A press that wakes an island first: its code comes, React takes over, and then it is answered. */
+/** A press that first hydrates an island: its code loads, React takes over, and the press is then handled. */
 export interface FirstPress extends Interaction {
-  /** Selects what is there with the answer. */
+  /** Selector of the element that appears with the response. */
   answer: string;
   /** Milliseconds. */
   goal: number;
@@ -119,8 +125,8 @@ export const firstPresses: readonly FirstPress[] = (['home', 'list'] as const).f
 ]);
 
 /**
- * How long a first press takes from the finger to the frame that shows its answer, in ms: Event Timing ends with the next
- * frame, which shows only that something is under way.
+ * Time in ms from the first press to the frame that shows its result. Event Timing ends with the next frame, which
+ * shows only that something is in progress.
  */
 export async function timeFirstPress(page: Page, { act, answer }: FirstPress): Promise<number> {
   await page.evaluate((selector) => {

@@ -8,24 +8,24 @@ import { median } from '#bench/statistics.ts';
 import { figure, verdict } from '#bench/table.ts';
 import { findBrowser } from '#scripts/browser.ts';
 
-/** Milliseconds of the main thread for one key. */
+/** Main thread milliseconds per key. */
 const GOAL = 8;
 const PRESSES = 40;
-/** Keys before those that count: the compiler has to see the handlers often. */
+/** Keys before the measured ones: the compiler has to see the handlers often. */
 const WARM_UP = 40;
-/** Between two keys, as of a fast typist, so that each has a frame of its own. */
+/** The pause between two keys of a fast typist, so that each has a frame of its own. */
 const PAUSE_MS = 60;
 const WORDS = 5_000;
-/** Text fields of the form of a story: each is typed into. */
+/** Text fields of the form of a story. Text is typed into each. */
 const FIELDS = 'form.ef :is(input:not([type]), input[type=text], textarea, [contenteditable=true])';
 
-/** Milliseconds of processor that the page's main thread has spent on tasks so far. */
+/** Processor milliseconds that the page's main thread has spent on tasks so far. */
 async function taskTime(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
 }
 
-/** Milliseconds of processor for one key in a field, without what the page spends while nobody types. */
+/** Processor milliseconds for one key in a field, minus the cost of the idle page. */
 async function keyCost(page: Page, session: CDPSession, field: Locator): Promise<number> {
   await field.focus();
   await page.keyboard.press('End');
@@ -42,11 +42,11 @@ async function keyCost(page: Page, session: CDPSession, field: Locator): Promise
   return (after - before) / PRESSES;
 }
 
-/** The cost of a key in a bare field of the page, and in every text field of the entry form that it shows. */
+/** The cost of a key in a bare field of the page, and in every visible text field of the entry form. */
 async function keyCosts(page: Page): Promise<{ bare: number; fields: { name: string; cost: number }[] }> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  // Autosaves stay out of it: they come once somebody pauses.
+  // Autosaves are excluded: they come after a pause in typing.
   await page.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.continue() : undefined));
   await page.evaluate(() => {
     const bare = document.createElement('textarea');
@@ -83,7 +83,7 @@ const paragraphs = (words: number) =>
     ],
   }));
 
-/** What a key pressed in the form of an entry costs the browser's main thread. */
+/** The cost of a key in the form of an entry to the browser's main thread. */
 export const keys: Bench = {
   what: 'Processor time of a key in every field of the entry form',
   async run({ datasets, quick, say }) {

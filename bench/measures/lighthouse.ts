@@ -9,7 +9,7 @@ import { findBrowser } from '#scripts/browser.ts';
 import { samplePages } from './sample-pages.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** Performance, the only one that depends on the machine's mood, may lose two points. */
+/** Only performance depends on the state of the machine: it may lose two points. */
 const goals: Record<(typeof categories)[number], number> = {
   performance: 98,
   accessibility: 100,
@@ -25,7 +25,7 @@ interface Scores {
 }
 
 async function measure(url: string, port: number): Promise<Scores> {
-  // Without it `/` would lead the browser, an English one, to the English home page.
+  // Without it, `/` would redirect the browser, which is English, to the English home page.
   const extraHeaders = { 'Accept-Language': 'uk-UA,uk;q=0.9' };
   const result = await runLighthouse(url, {
     port,
@@ -61,7 +61,7 @@ async function measure(url: string, port: number): Promise<Scores> {
   };
 }
 
-/** Where an audit failed: the nodes' selectors, the addresses or the texts that it lists. */
+/** The locations of a failed audit: the selectors of its nodes, or the URLs or texts that it lists. */
 function selectors(details: unknown): string {
   const items = (details as { items?: unknown[] } | undefined)?.items ?? [];
   const names = items.map((item) => {
@@ -85,7 +85,7 @@ function selectors(details: unknown): string {
   return names.filter(Boolean).slice(0, 5).join(' ; ');
 }
 
-/** Lighthouse with its own settings for phones: a slow phone on slow 4G, simulated. */
+/** Lighthouse with its default phone settings: a slow phone on slow 4G, simulated. */
 export const lighthouse: Bench = {
   what: 'Lighthouse for phones, page by page',
   async run({ datasets, quick, say }) {

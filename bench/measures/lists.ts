@@ -29,7 +29,7 @@ const views: readonly (readonly [name: string, category: string, search: string]
   ['a price in a category', 'zhytlo', 'priceMax={n}'],
 ];
 
-/** How fast a list of a hundred thousand ads is read with the counts of its filters. */
+/** How fast a list of a hundred thousand ads is read with its filter counts. */
 export const lists: Bench = {
   what: 'Lists of 100,000 ads, narrowed by attributes',
   async run({ datasets, quick, seed, say }) {

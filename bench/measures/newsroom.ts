@@ -9,17 +9,19 @@ import { percentile, seededRandom } from '#bench/statistics.ts';
 import { figure, verdict } from '#bench/table.ts';
 import { monotonic } from './edit.ts';
 
-/** 45 of a hundred generated entries are news. */
+/** 45 of every hundred generated entries are news. */
 const ENTRIES = 22_500;
-/** One entry of so many is a draft. */
+/** Every this many entries, one is a draft. */
 const DRAFT_EVERY = 5;
-/** Milliseconds: of a list, and of one that is searched. */
+/** Milliseconds, for a list and for a search in it. */
 const GOAL = 50;
 const SEARCH_GOAL = 150;
-/** Requests before those that count: what each process reads once, and what its compiler has to see often. */
+/**
+ * Requests before the measured ones, for data that each process reads once and code that its compiler has to see often.
+ */
 const WARM_UP = 20;
 
-/** What an editor asks of the list; `{page}` is drawn anew each time. */
+/** List requests of an editor. `{page}` is drawn again for each request. */
 const views: Record<string, string> = {
   'the first page': '',
   'a page in the middle': '?page={page}',
@@ -37,14 +39,17 @@ const views: Record<string, string> = {
   'a place and an order': '?location=illinois&sort=title',
   'a category, a word and an order': '?category=hromada&q=новий&sort=title',
 };
-/** What is typed into the palette. */
+/** Texts typed into the palette. */
 const typed: Record<string, string> = {
   'the palette: a word': 'громада',
   'the palette: two letters': 'на',
   'the palette: a slip': 'шкоал чікаго',
 };
 
-/** How fast the server answers the newsroom's list of about ten thousand stories, as a page and as the island's JSON, and its palette. */
+/**
+ * How fast the server responds with the newsroom's list of about ten thousand stories, as a page and as the island's
+ * JSON, and with its palette.
+ */
 export const newsroom: Bench = {
   what: 'The newsroom’s list of 10,000 stories',
   async run({ datasets, quick, seed, say }) {
@@ -56,7 +61,7 @@ export const newsroom: Bench = {
     const total = Number(
       (await database.client.execute("select count(*) from entry where kind = 'news'")).rows[0]?.[0],
     );
-    // Visitors of addresses of their own, as a proxy tells them: one alone may not search so often.
+    // Each visitor has an IP address of its own, as forwarded by a proxy: a single address may not search that often.
     const server = await Server.start({ ...dataset, env: { ...dataset.env, TRUSTED_PROXIES: '127.0.0.1' } });
     let visitors = 0;
     const client = new ApiClient(server.origin);
@@ -66,7 +71,7 @@ export const newsroom: Bench = {
       const rows: string[][] = [];
       const slowest = { page: 0, JSON: 0, search: 0, palette: 0 };
       let errors = 0;
-      // Left compressed: what this process unpacks and throws away, its own garbage collection would add to the times.
+      // Left compressed: decompressing here would add this process's garbage collection to the times.
       const ask = (target: string, accept: string, encodings = 'gzip, deflate, br') =>
         client.ask('GET', encodeURI(target), {
           cookie: cookie!,

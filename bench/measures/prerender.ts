@@ -1,7 +1,7 @@
 import type { Bench } from '#bench/context.ts';
 import { figure } from '#bench/table.ts';
 
-/** Every public page of the site, in both languages, from nothing. */
+/** Renders every public page of the site in both languages from scratch. */
 export const prerender: Bench = {
   what: 'All pages from nothing, by number of entries',
   async run({ datasets, quick, say }) {

@@ -15,9 +15,9 @@ const GOAL_RATIO = 1.5;
 const WARM_UP = 10;
 
 interface Timing {
-  /** Milliseconds that the command took. */
+  /** Duration of the command in milliseconds. */
   command: number;
-  /** Milliseconds from the command's call until all six pages showed the change. */
+  /** Milliseconds from the call of the command until all six pages showed the change. */
   visible: number;
 }
 
@@ -27,7 +27,9 @@ interface Series {
   label: string;
   edit: Editor;
   count: number;
-  /** Each edit comes the moment the last one is visible, while the server still renders what else shows it. */
+  /**
+   * Each edit follows as soon as the previous one is visible, while the server still renders other pages that show it.
+   */
   hurried?: boolean;
 }
 
@@ -66,7 +68,7 @@ const p95 = (timings: readonly Timing[]) =>
     0.95,
   );
 
-/** Edits while wrk keeps 32 connections busy with the same pages and others. */
+/** Edits while wrk keeps 32 connections busy with these pages and others. */
 async function underLoad(
   origin: string,
   urls: readonly string[],

@@ -7,7 +7,10 @@ export interface SamplePage {
   url: string;
 }
 
-/** Home in both languages, every list, one live item of each kind with a picture where it can have one, and a static page. */
+/**
+ * Home in both languages, every list, one public item of each kind (with a picture if the kind can have one), and a
+ * static page.
+ */
 export async function samplePages(dataset: Dataset): Promise<SamplePage[]> {
   const database = await openDataset(dataset);
   const newest = async (kind: string): Promise<string | null> => {

@@ -14,7 +14,7 @@ interface Listed {
   slug: string;
 }
 
-/** How many other entries an item's page shows. */
+/** How many other entries the page of an item shows. */
 const NEIGHBOURS = 4;
 
 async function listed(database: Database, kind: KindName): Promise<Listed[]> {
@@ -25,15 +25,15 @@ async function listed(database: Database, kind: KindName): Promise<Listed[]> {
   return rows.map((row) => ({ id: String(row.id), slug: String(row.slug) }));
 }
 
-/** The tags of a rendered page that every page of its kind and language has. */
+/** The tags of a rendered page that all pages of its kind and language share. */
 function commonTags(tags: readonly string[]): string[] {
   return tags.filter((tag) => !/^(?:entry|item|term|media|path|group|seller):/.test(tag));
 }
 
 /**
- * Puts a short page into the store for each entry whose own is not there yet: rendering all would take most of an hour.
- * Its tags are those that a rendered page of its kind has, with its own id and those of its neighbours.
- * @returns how many pages are in the store now, how many of them stand in, and the keys of those that do not
+ * Stores a short page for each entry without a page of its own: rendering all would take most of an hour. The tags of
+ * each are those of a rendered page of its kind, with its own id and those of its neighbours.
+ * @returns how many pages are in the store now, how many of them are placeholders, and the keys of the others
  */
 export async function addStandIns(
   dataset: Dataset,
@@ -44,7 +44,7 @@ export async function addStandIns(
   const store = new PageStore({ dir, durable: false, memoryBudget: 0 });
   const rendered = store.keys();
   let standIns = 0;
-  /** Of a kind of which no page is rendered yet, what the pages of the kind before it have. */
+  /** The tags of the previous kind, for a kind without a rendered page. */
   const commonBefore = new Map<Locale, string[]>();
   for (const kind of kindNames) {
     const entries = await listed(database, kind);

@@ -15,7 +15,7 @@ export interface StoredFile {
   bytes: PageBytes;
 }
 
-/** The page of a key as it lies on disk; null where there is none or it cannot be read. */
+/** The page of a key as stored on disk, or null if it is missing or unreadable. */
 export function readStored(pagesDir: string, key: string): StoredFile | null {
   try {
     return decodePageFile(readFileSync(path.join(pagesDir, pageFileName(key))));
@@ -24,7 +24,7 @@ export function readStored(pagesDir: string, key: string): StoredFile | null {
   }
 }
 
-/** Every page of a store, as it lies on disk; null for one that cannot be read. */
+/** Every page of a store as stored on disk, or null for an unreadable one. */
 export function* storedFiles(pagesDir: string): Generator<[name: string, file: StoredFile | null]> {
   for (const name of readdirSync(pagesDir, { recursive: true, encoding: 'utf8' })) {
     if (name.endsWith('.page')) yield [name, decodePageFile(readFileSync(path.join(pagesDir, name)))];
@@ -32,7 +32,7 @@ export function* storedFiles(pagesDir: string): Generator<[name: string, file: S
 }
 
 /**
- * What is wrong with the pages of a store: unreadable, cut off, of another tag than their bytes, or in `deep` with
+ * Faults in the pages of a store: unreadable, truncated, with an ETag that does not match the bytes, or if `deep`, with
  * encodings that do not hold the same page.
  */
 export function tornPages(pagesDir: string, deep: boolean): string[] {

@@ -25,13 +25,13 @@ interface Case {
   name: string;
   urls: readonly string[];
   encoding: string;
-  /** The client has the page already. */
+  /** The client has already cached the page. */
   conditional?: boolean;
 }
 
 interface Round {
   perSecond: number;
-  /** Microseconds of processor time for each request. */
+  /** Processor time for each request in microseconds. */
   cpu: number;
   errors: number;
 }
@@ -59,7 +59,7 @@ async function round(one: Case, contender: Contender, seconds: number): Promise<
   return { perSecond, cpu: (cpuMicroseconds(pid) - before) / requests, errors };
 }
 
-/** Both must send the same page, or the comparison says nothing. */
+/** Both must send the same page, or the comparison is meaningless. */
 async function assertSameBytes(one: Case, contenders: readonly Contender[]): Promise<void> {
   const bodies = await Promise.all(
     contenders.map(async ({ origin }) => {
@@ -89,7 +89,7 @@ async function compare(
   let errors = 0;
   for (const one of cases) {
     await assertSameBytes(one, contenders);
-    // Files into memory, code into the compiler: nobody is measured cold.
+    // Loads files into memory and compiles the code, so that no server is measured cold.
     for (const contender of contenders) await round(one, contender, WARM_UP_SECONDS);
     const results = contenders.map((): Round[] => []);
     for (let turn = 0; turn < rounds; turn += 1) {
@@ -127,7 +127,7 @@ async function compare(
   };
 }
 
-/** Headers that nginx must send too, taken from an answer of ours. */
+/** Headers of our own response that nginx must send as well. */
 async function commonHeaders(origin: string, url: string): Promise<Map<string, string>> {
   const response = await fetch(origin + url);
   await response.arrayBuffer();
@@ -144,7 +144,7 @@ async function commonHeaders(origin: string, url: string): Promise<Map<string, s
   return new Map([...response.headers].filter(([name]) => !own.has(name)));
 }
 
-/** Stored pages over HTTP, side by side with nginx in the same run. */
+/** Stored pages over HTTP, compared with nginx in the same run. */
 export const throughput: Bench = {
   what: 'Requests a second, against nginx',
   async run(context) {

@@ -4,8 +4,8 @@ import { MINUTE } from '#content/format/durations.ts';
 import type { UploadTask, UploadTold } from './uploads.ts';
 
 /**
- * Run as a process of its own with a DATA_DIR: takes in the pictures of the task in `argv[2]` one after another, the way
- * the API does, and tells of each how long it took and how much memory.
+ * Runs as a separate process with a DATA_DIR: takes in the pictures of the task in `argv[2]` one after another, as the
+ * API does, and reports the time and memory of each.
  */
 const task = JSON.parse(process.argv[2]!) as UploadTask;
 const room = await import('#server/features/media-library/api.ts');
@@ -19,7 +19,7 @@ const site = await openTestSite();
 const ask = asking(room);
 const uploads = path.join(process.env.DATA_DIR!, 'uploads');
 
-/** Bytes of memory: now, and at most since it was last asked. */
+/** Bytes of memory: now, and the peak since the last call. */
 function memory(): { now: number; peak: number } {
   const status = readFileSync('/proc/self/status', 'utf8');
   const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) * 1024;
@@ -39,7 +39,7 @@ async function post(bytes: Buffer): Promise<number> {
 
 async function take(name: string, bytes: Buffer): Promise<void> {
   globalThis.gc?.();
-  // Sets the highest mark back to what is used now (proc(5)).
+  // Resets the peak to the current use (proc(5)).
   writeFileSync('/proc/self/clear_refs', '5');
   const before = memory();
   const started = performance.now();
@@ -48,7 +48,7 @@ async function take(name: string, bytes: Buffer): Promise<void> {
   try {
     status = await post(bytes);
   } catch {
-    // No answer at all: the parent counts it as an error.
+    // No response: the parent counts it as an error.
   }
   const { user, system } = process.cpuUsage(cpu);
   tell({

@@ -13,18 +13,18 @@ const GOAL_MS = 1_000;
 const GOAL_BYTES = 200 * 1024 * 1024;
 const MEGABYTE = 1024 * 1024;
 
-/** What a child is to take in. */
+/** The task of a child process. */
 export type UploadTask =
   | { kind: 'hostile' }
   | { kind: 'mutated'; count: number; seed: number }
   | { kind: 'file'; name: string; file: string };
 interface Taken {
   name: string;
-  /** Of the answer; 0 where there was none. */
+  /** Status of the response, or 0 without one. */
   status: number;
   ms: number;
   cpuMs: number;
-  /** Of memory, above what was used before. */
+  /** Peak memory above the level before. */
   bytes: number;
 }
 export type UploadTold = Taken | { orphans: number };
@@ -51,7 +51,7 @@ async function takeIn(task: UploadTask, dir: string): Promise<Outcome> {
   return outcome;
 }
 
-/** Pictures that are welcome and as large as they may be. */
+/** Acceptable pictures of the maximum size. */
 async function largePictures(dir: string, quick: boolean): Promise<{ name: string; file: string }[]> {
   const base = await (await scenery(7, 1600, 1200)).png({ compressionLevel: 1 }).toBuffer();
   const sized = (width: number, height: number) => sharp(base).resize(width, height, { fit: 'fill' });

@@ -14,7 +14,7 @@ import { Visits } from './visits.ts';
 
 const PER_SECOND = 500;
 const READS_A_SECOND = 100;
-/** With visitors a page may take this much longer. */
+/** Maximum ratio of the time of a page with visitor counting to the time without. */
 const GOAL = 1.05;
 const shares = [0.5, 0.95, 0.99] as const;
 
@@ -25,7 +25,7 @@ interface Reading {
   cpu: number;
 }
 
-/** Reads pages at an even pace, whatever the answers take, and notes how long each took. */
+/** Reads pages at an even pace, regardless of response times, and records the time of each. */
 async function read(server: Server, urls: readonly string[], ms: number): Promise<Reading> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 16 });
   const reading: Reading = { times: [], errors: 0, cpu: cpuMicroseconds(server.pid) };
@@ -62,7 +62,7 @@ async function countedViews(database: Database): Promise<number> {
   );
 }
 
-/** Pages with visitors and without, in turn; each span holds one flush. */
+/** Alternates between pages with and without visitors. Each span contains one flush. */
 async function compare(
   server: Server,
   visits: Visits,
@@ -74,7 +74,7 @@ async function compare(
   const withVisits: Reading[] = [];
   let acknowledged = 0;
   for (let round = 1; round <= rounds; round += 1) {
-    // Every other round the other way round: a machine that gets slower must not count for one side.
+    // The order alternates, so that a machine that slows down does not favour one side.
     for (const isCounted of round % 2 === 1 ? [false, true] : [true, false]) {
       visits.start({ origin: isCounted ? server.origin : null, perSecond: PER_SECOND, paths: urls });
       const reading = await read(server, urls, FLUSH_MS);
@@ -82,7 +82,7 @@ async function compare(
       (isCounted ? withVisits : without).push(reading);
       if (!isCounted) continue;
       acknowledged += done.answeredAt.length;
-      // What was counted is written before the other side is measured.
+      // The counts are flushed before the other side is measured.
       await pause(FLUSH_MS);
     }
     say(`visitors: ${round}/${rounds}`);
@@ -90,7 +90,7 @@ async function compare(
   return { without, withVisits, acknowledged };
 }
 
-/** How many acknowledged visits are missing after an end of the server in the middle of them. */
+/** How many acknowledged visits are missing after the server ends in the middle of them. */
 async function lostAt(
   end: 'SIGTERM' | 'SIGKILL',
   dataset: Dataset,
@@ -114,7 +114,7 @@ async function lostAt(
   };
 }
 
-/** What counting visitors costs those who read, and what of it an end of the server loses. */
+/** The cost of counting visitors for readers, and the counts lost when the server ends. */
 export const visitors: Bench = {
   what: `${PER_SECOND} visitors a second, counted while pages are read`,
   async run({ datasets, quick, seed, say }) {
@@ -122,7 +122,7 @@ export const visitors: Bench = {
     const ends = quick ? 1 : 3;
     const random = seededRandom(seed);
     const { dataset: plain } = await datasets.prerendered(0);
-    // Each visitor comes from an address of their own, as a proxy tells it.
+    // Each visitor has an IP address of its own, as forwarded by a proxy.
     const dataset: Dataset = { ...plain, env: { ...plain.env, TRUSTED_PROXIES: '127.0.0.1' } };
     const database = await openDataset(dataset);
     const urls = (await samplePages(dataset)).map(({ url }) => url);
@@ -165,7 +165,7 @@ function latencies(
     ...shares.map((share) => figure(percentile(times(readings), share), 3)),
     String(errors(readings)),
   ];
-  // The middle of the rounds: what else the machine did in one of them does not decide.
+  // The median of the rounds, so that other work on the machine during one of them does not decide.
   const ratios = shares.map((share) =>
     median(
       withVisits.map((reading, at) => percentile(reading.times, share) / percentile(without[at]?.times ?? [], share)),

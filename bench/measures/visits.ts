@@ -3,7 +3,7 @@ import path from 'node:path';
 import { endChild, track } from '#bench/processes.ts';
 
 export interface VisitsTask {
-  /** Null: the sending process answers itself. */
+  /** `null` if the sending process answers itself. */
   origin: string | null;
   perSecond: number;
   /** Reported in turn. */
@@ -14,11 +14,11 @@ export interface VisitsDone {
   sent: number;
   /** When each visit was acknowledged, in ms of the machine's monotonic clock. */
   answeredAt: number[];
-  /** Refused, or without an answer. */
+  /** Number of visits refused or not answered. */
   failed: number;
 }
 
-/** Visitors who come evenly, sent by a process of their own. */
+/** Visitors at an even pace, sent by a separate process. */
 export class Visits {
   readonly #child: ChildProcess;
 
@@ -36,7 +36,7 @@ export class Visits {
     this.#child.send(task);
   }
 
-  /** Nobody comes any more; resolves once the last visit has been answered or refused. */
+  /** Stops the visits. Resolves once the last one has been answered or refused. */
   stop(): Promise<VisitsDone> {
     const done = new Promise<VisitsDone>((resolve) =>
       this.#child.once('message', (message) => resolve(message as VisitsDone)),

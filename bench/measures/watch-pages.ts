@@ -10,27 +10,27 @@ export interface Answer {
   body: string;
 }
 
-/** Asks one server over connections that stay open. */
+/** Sends requests to one server over keep-alive connections. */
 export class PageClient {
   readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 12 });
   readonly #origin: string;
-  /** What each address answered last, so that an unchanged page costs a 304. */
+  /** The last ETag of each URL, so that an unchanged page costs a 304. */
   readonly #etags = new Map<string, string>();
 
   readonly #headers: http.OutgoingHttpHeaders;
 
-  /** @param headers sent with every question, such as the site's name where the origin is not it */
+  /** @param headers sent with every request, such as the site's host name if it differs from the origin */
   constructor(origin: string, headers: http.OutgoingHttpHeaders = {}) {
     this.#origin = origin;
     this.#headers = headers;
   }
 
-  /** Forgets what was answered before: the next question is one of a newcomer. */
+  /** Forgets earlier responses: the next request is like a new client's. */
   forget(): void {
     this.#etags.clear();
   }
 
-  /** The page as it is, uncompressed. */
+  /** The uncompressed page. */
   get(url: string, headers: http.OutgoingHttpHeaders = {}): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const request = http.get(
@@ -53,14 +53,14 @@ export class PageClient {
     });
   }
 
-  /** Remembers the pages as they are now, so that `seen` is answered with a 304 until they change. */
+  /** Remembers the current pages, so that requests from `seen` get a 304 until they change. */
   async remember(urls: readonly string[]): Promise<void> {
     await Promise.all(urls.map(async (url) => this.#etags.set(url, (await this.get(url)).etag)));
   }
 
   /**
-   * Asks all addresses again and again until each shows the text.
-   * @returns the moment of the monotonic clock at which the last one did; null where one does not in time
+   * Polls all URLs until each shows the text.
+   * @returns the time on the monotonic clock when the last one did, or null after a timeout
    */
   async seen(urls: readonly string[], text: string, timeoutMs = 15_000): Promise<number | null> {
     const deadline = monotonic() + timeoutMs;
@@ -71,7 +71,7 @@ export class PageClient {
     );
   }
 
-  /** Those of the addresses that do not show the text at the moment. */
+  /** The URLs that do not show the text at the moment. */
   async without(urls: readonly string[], text: string): Promise<string[]> {
     const bodies = await Promise.all(urls.map(async (url) => (await this.get(url)).body));
     return urls.filter((_url, at) => !bodies[at]?.includes(text));

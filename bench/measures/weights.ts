@@ -12,12 +12,12 @@ interface Visit {
   /** Bytes over the wire by kind of resource, headers included. */
   bytes: Map<Group, number>;
   encodings: Set<string>;
-  /** Addresses of scripts that the page asked for, from the network or the cache. */
+  /** URLs of scripts that the page loaded, from the network or the cache. */
   scripts: string[];
   requests: number;
 }
 
-/** Traces that React leaves in its bundles. */
+/** Traces of React in its bundles. */
 const REACT = /react\.(?:transitional\.)?element|__REACT_DEVTOOLS|Minified React error/;
 
 async function visit(context: BrowserContext, url: string): Promise<Visit> {
@@ -66,7 +66,7 @@ async function bothVisits(browser: Browser, url: string): Promise<{ first: Visit
   }
 }
 
-/** What a phone's Chromium gets over the wire. */
+/** The bytes that Chromium on a phone receives over the wire. */
 export const weights: Bench = {
   what: 'Bytes over the wire, page by page',
   async run({ datasets, say }) {

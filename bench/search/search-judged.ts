@@ -15,7 +15,10 @@ const GOALS = {
   blind: { ndcg: 0.9, within: 0.95 },
 } as const;
 
-/** How well queries as people type them are answered, by ours and by others, over the demo content alone, whose answers were judged. */
+/**
+ * How well our search and others answer realistic queries over the demo content alone, whose results were judged by
+ * hand.
+ */
 export async function judgedQuality(database: Database, { dir, say }: BenchContext): Promise<Table[]> {
   const { documents, slugs } = await readDocuments(database);
   const contestants: Contestant[] = [];

@@ -19,7 +19,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { queryClasses, searchQueries, type QueryClass, type SearchQuery } from '#tests/support/search/queries.ts';
 import { fullTextAlone, miniSearch, orama, type Contestant, type SearchDocument } from './search-rivals.ts';
 
-/** Per cent of the frozen set. */
+/** Percent of the frozen set. */
 const GOALS: Partial<Record<QueryClass, number>> = {
   inflected: 95,
   typo: 90,
@@ -42,14 +42,14 @@ const demoIds = new Map(
   ),
 );
 
-/** The set that was written by somebody who did not know the rules; null while there is none. */
+/** Queries by an author who did not know the rules, or null if the file does not exist. */
 export async function readFrozenQueries(): Promise<readonly SearchQuery[] | null> {
   if (!existsSync(FROZEN)) return null;
   const { frozenQueries } = (await import(pathToFileURL(FROZEN).href)) as { frozenQueries: readonly SearchQuery[] };
   return frozenQueries;
 }
 
-/** What is found among the first ten, by ours and by others, of the same documents in the same run. */
+/** The first ten results of our search and of others, over the same documents in the same run. */
 export async function searchQuality(database: Database, { dir, say }: BenchContext): Promise<Table[]> {
   const documents = await readDocuments(database);
   const contestants: Contestant[] = [];
@@ -76,7 +76,10 @@ export async function searchQuality(database: Database, { dir, say }: BenchConte
   return tables;
 }
 
-/** Whether a document holds every word of a text, by its first letters: two less than it has, three at the least, six at the most. */
+/**
+ * Whether a document holds every word of a text by its first letters: the word's length minus two, but from three to
+ * six letters.
+ */
 function answersOf(documents: readonly SearchDocument[]): (id: string, text: string) => boolean {
   const texts = new Map(documents.map(({ id, title, body }) => [id, ` ${wordsOf(`${title} ${body}`).join(' ')}`]));
   return (id, text) =>

@@ -15,16 +15,16 @@ export interface SearchDocument {
 
 export interface Contestant {
   name: string;
-  /** Ids of the first ten. */
+  /** Ids of the first ten results. */
   find(query: string): Promise<string[]>;
   close(): void;
 }
 
 const TOP = 10;
 
-/** SQLite's FTS5 as it comes: the words of the query, each of which may be a beginning. */
+/** SQLite's FTS5 with its defaults: the words of the query, each of which may be a prefix. */
 export async function fullTextAlone(documents: readonly SearchDocument[], dir: string): Promise<Contestant> {
-  // Several sections of a run compare: each has a file of its own.
+  // Several sections of a run make comparisons, so each has a file of its own.
   const { client, close } = await openDatabase(`file:${path.join(mkdtempSync(path.join(dir, 'fts5-')), 'alone.db')}`);
   await client.execute(
     "create virtual table document using fts5(id unindexed, title, body, tokenize = 'unicode61', prefix = '2 3')",
@@ -52,7 +52,7 @@ export async function fullTextAlone(documents: readonly SearchDocument[], dir: s
   };
 }
 
-/** MiniSearch with fuzzy words and prefixes, fed with normalised words under the Ukrainian stemmer of Orama. */
+/** MiniSearch with fuzzy words and prefixes, fed with normalised words stemmed by Orama's Ukrainian stemmer. */
 export function miniSearch(documents: readonly SearchDocument[]): Contestant {
   const words = (text: string) => searchText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   const index = new MiniSearch<SearchDocument>({

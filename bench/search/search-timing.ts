@@ -23,15 +23,15 @@ import { readFrozenQueries } from './search-quality.ts';
 
 /** Milliseconds, and bytes of memory. */
 const GOALS = { half: 10, most: 40, suggestion: 15, write: 2, hostile: 50, memory: 25_000_000 };
-/** The longest query that the API and the page take, in characters. */
+/** Maximum length of a query in the API and on the page, in characters. */
 const LONGEST_QUERY = 200;
 
-/** How long search takes over all entries, and what it costs to keep. */
+/** How long search takes over all entries, and the cost of its index. */
 export async function searchTiming(database: Database, { quick, seed, say }: BenchContext): Promise<Table[]> {
   const random = seededRandom(seed);
   const ids = await listSearched(database);
   const words = [...searchQueries, ...((await readFrozenQueries()) ?? [])].map(({ query }) => query);
-  // What readers do not spell wrongly, too: two or three words of some title.
+  // Also correctly spelled queries: two or three words of a title.
   const titles = (await readRecords(database, sample(ids, 300, random))).map(
     ({ content }) => content.texts.ua?.title ?? content.texts.us?.title ?? '',
   );
@@ -128,7 +128,7 @@ export async function searchTiming(database: Database, { quick, seed, say }: Ben
   ];
 }
 
-/** Every diaspora place in both languages, as it is typed: after one letter, two, four, and whole; and ZIP codes. */
+/** Every diaspora place in both languages as it is typed (one letter, two, four, and whole), and ZIP codes. */
 function begunNames(): string[] {
   const names = diasporaPlaces.flatMap(({ ua, us }) => [ua, us]);
   const begun = names.flatMap((name) => [1, 2, 4, name.length].map((length) => name.slice(0, length)));
@@ -151,7 +151,7 @@ async function timesOf(
   return times;
 }
 
-/** Each query as a search, and for suggestions, once: little of what an earlier one left in memory helps it. */
+/** Runs each query once as a search and once for suggestions: little in memory from earlier queries helps it. */
 async function hostileTimes(database: Database, texts: readonly string[]): Promise<number[]> {
   const times: number[] = [];
   for (const text of texts) {
@@ -167,7 +167,7 @@ async function hostileTimes(database: Database, texts: readonly string[]): Promi
   return times;
 }
 
-/** What indexing adds to a batch: the analysis, its look-ups, and the longer transaction. */
+/** The cost that indexing adds to a batch: the analysis, its look-ups, and the longer transaction. */
 async function writeCost(database: Database, ids: readonly string[]): Promise<{ indexing: number[]; median: number }> {
   const [plain, indexed, indexing]: [number[], number[], number[]] = [[], [], []];
   const touch = (): Statement[] => [writeState(database, 'bench', monotonic())];
@@ -183,7 +183,7 @@ async function writeCost(database: Database, ids: readonly string[]): Promise<{ 
   return { indexing, median: percentile(indexed, 0.5) - percentile(plain, 0.5) };
 }
 
-/** Bytes that are in use after everything that can go has gone. */
+/** Bytes in use after garbage collection. */
 function keptBytes(): number {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;

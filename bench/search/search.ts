@@ -9,7 +9,7 @@ import { judgedQuality } from './search-judged.ts';
 import { searchQuality } from './search-quality.ts';
 import { searchTiming } from './search-timing.ts';
 
-/** Among how many entries things are to be found, and at how many search must still be fast. */
+/** Number of entries for the quality bench, and for the timing bench. */
 const QUALITY = 20_000;
 const TIMING = 100_000;
 
@@ -18,7 +18,7 @@ async function fillPlaces(database: Database): Promise<void> {
   if (!(await isLexiconCurrent(database))) await fillLexicon(database);
 }
 
-/** What search finds, beside FTS5, MiniSearch and Orama, and how long it takes. */
+/** Quality of search, compared with FTS5, MiniSearch and Orama, and its time. */
 export const search: Bench = {
   what: 'What search finds, beside others, and its time at 100,000 entries',
   async run(context) {

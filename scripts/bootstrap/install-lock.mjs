@@ -1,7 +1,10 @@
 import { copyFileSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Start time in clock ticks since boot, field 22 of proc(5) stat, by which a later process of the same number is told apart. */
+/**
+ * Start time in clock ticks since boot, field 22 of proc(5) stat. It distinguishes the process from a later one with
+ * the same id.
+ */
 function startTimeOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -20,7 +23,7 @@ function isRunning(pid, startedAt) {
   return startedAt === startTimeOf(pid);
 }
 
-/** The content of a lock; null if there is none. */
+/** The content of a lock, or null if it does not exist. */
 function read(file) {
   try {
     return readFileSync(file, 'utf8');
@@ -29,13 +32,13 @@ function read(file) {
   }
 }
 
-/** The process that holds a lock of this content; null if it has ended. */
+/** The process that holds a lock with this content, or null if it has ended. */
 function holderIn(content) {
   const [pid, startedAt = ''] = content.trim().split(' ');
   return /^[1-9]\d*$/.test(pid) && isRunning(Number(pid), startedAt) ? Number(pid) : null;
 }
 
-/** Puts a file in a place that is free. @returns whether it was */
+/** Links a file to a path that is free. @returns whether it was free */
 function place(own, file) {
   try {
     linkSync(own, file);
@@ -47,11 +50,12 @@ function place(own, file) {
 }
 
 /**
- * Takes a lock that is free, or that an ended process left. Only the holder of a second lock replaces such a one, and reads it
- * again first: a lock that another process has taken meanwhile stays. The second lock is taken in the same way.
+ * Takes a lock that is free, or that an ended process left behind. Only the holder of a second lock replaces a stale
+ * one, after reading it again: a lock that another process has taken in the meantime is kept. The second lock is taken
+ * in the same way.
  * @param {string} own a file with the content of the lock
  * @param {string} file
- * @returns {number | null} the process that holds it instead; 0 if it changes hands; null if it is taken
+ * @returns {number | null} the process that holds it instead, 0 if it is changing hands, or null if it is taken
  */
 function take(own, file) {
   if (place(own, file)) return null;
@@ -62,7 +66,7 @@ function take(own, file) {
   if (take(own, guard) !== null) return 0;
   try {
     if (read(file) !== left) return 0;
-    // A copy: `own` itself may be asked for again.
+    // A copy, because `own` itself may be needed again.
     copyFileSync(own, `${own}.next`);
     renameSync(`${own}.next`, file);
     return null;
@@ -72,10 +76,10 @@ function take(own, file) {
 }
 
 /**
- * Takes the lock of an installation, and waits while another process that runs has it.
+ * Takes the lock of an installation, after waiting for any running process that holds it.
  * @param {string} file
  * @param {(pid: number) => void} onWait called once, before it waits
- * @returns {Promise<() => void>} gives it back
+ * @returns {Promise<() => void>} releases the lock
  */
 export async function takeInstallLock(file, onWait) {
   mkdirSync(path.dirname(file), { recursive: true });
@@ -84,7 +88,7 @@ export async function takeInstallLock(file, onWait) {
   for (;;) {
     let holder;
     try {
-      // It has its content from the start: one that is empty was left by a machine that went down.
+      // Written before it is linked, so an empty lock was left by a machine that went down.
       writeFileSync(own, `${process.pid} ${startTimeOf(process.pid)}\n`);
       holder = take(own, file);
     } finally {

@@ -2,25 +2,24 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import path from 'node:path';
 
 /**
- * @typedef {{platform: string, arch: string, libc: string | null}} Machine `libc`: `glibc` or `musl`, on Linux alone
- * @typedef {{
- *   version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean, os?: string[], cpu?: string[], libc?: string[],
- * }} LockedPackage
+ * @typedef {{platform: string, arch: string, libc: string | null}} Machine `libc`: `glibc` or `musl`, only on Linux
+ * @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean, os?: string[], cpu?:
+ * string[], libc?: string[], }} LockedPackage
  */
 
-/** The machine in npm's words. @returns {Machine} */
+/** The machine in npm's terms. @returns {Machine} */
 export function thisMachine() {
   const { platform, arch, report } = process;
   let libc = null;
   if (platform === 'linux') {
-    // As npm tells them apart.
+    // Distinguished as npm does.
     report.excludeNetwork = true;
     libc = report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
   }
   return { platform, arch, libc };
 }
 
-/** Whether a list such as `["linux"]` or `["!win32"]` has a value; a missing list has every value. */
+/** Whether a list such as `["linux"]` or `["!win32"]` allows a value. A missing list allows every value. */
 function allows(list, value) {
   if (!list || list.length === 0) return true;
   if (value === null || list.includes(`!${value}`)) return false;
@@ -28,8 +27,8 @@ function allows(list, value) {
 }
 
 /**
- * Whether an installation needs a package of the lock file. Of the optional ones those count that are made for some machines and fit
- * this one: the binaries of sharp, libSQL, rolldown and others, without which nothing runs.
+ * Whether an installation needs a package of the lock file. Optional packages count if they are made for certain
+ * machines and fit this one: the binaries of sharp, libSQL, rolldown and others, without which nothing runs.
  * @param {string} folder
  * @param {LockedPackage} locked
  * @param {Machine} machine
@@ -41,7 +40,7 @@ export function isNeeded(folder, { dev, optional, devOptional, os, cpu, libc }, 
   return Boolean(os || cpu || libc) && allows(os, platform) && allows(cpu, arch) && allows(libc, ours);
 }
 
-/** The packages that a lock file describes, by their folders; none if it is not there or cut short. */
+/** The packages in a lock file by folder. Empty if the file is missing or truncated. */
 function packagesOf(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages;
@@ -50,7 +49,7 @@ function packagesOf(file) {
   }
 }
 
-/** The version of a package that lies in a folder; null if there is none. */
+/** The version of the package in a folder, or null if it does not exist. */
 function versionIn(dir) {
   try {
     return JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')).version;
@@ -62,8 +61,8 @@ function versionIn(dir) {
 const node24 = (root) => path.join(root, 'node_modules/node/bin/node');
 
 /**
- * Why an installation is not whole, in words for the operator; null if it is. npm writes down what it has installed, when it
- * has; binaries are looked for in their folders, because those can have come from another machine.
+ * Why an installation is incomplete, in words for the operator, or null if it is complete. npm records its
+ * installations. Binaries are looked for in their folders, because those may come from another machine.
  * @param {string} root
  * @param {{tools?: boolean, machine?: Machine}} options
  * @returns {string | null}
@@ -88,7 +87,7 @@ export function whyNotInstalled(root, { tools = false, machine = thisMachine() }
 
 const stampFile = (root) => path.join(root, 'node_modules/.cache/installed.json');
 
-/** What an installation was judged by: while all of it stays, so does the judgement. */
+/** The inputs of the check of an installation: while all of them are unchanged, its result is valid. */
 function stampOf(root, tools) {
   const seen = (file) => {
     const { ino, mtimeMs, size } = statSync(path.join(root, file));
@@ -103,7 +102,7 @@ function stampOf(root, tools) {
   });
 }
 
-/** Whether a stamp is there of a whole installation, and the binaries that were there then still are. */
+/** Whether a complete installation was stamped, and its binaries still exist. */
 function isStamped(root, tools) {
   try {
     const { stamp, binaries } = JSON.parse(readFileSync(stampFile(root), 'utf8'));
@@ -112,12 +111,12 @@ function isStamped(root, tools) {
       binaries.every((folder) => existsSync(path.join(root, folder, 'package.json')))
     );
   } catch {
-    // No stamp, or nothing installed.
+    // Not stamped, or not installed.
     return false;
   }
 }
 
-/** As `whyNotInstalled`, quickly if the last answer was null and nothing has changed. */
+/** Like `whyNotInstalled`, but fast if the last result was null and nothing has changed. */
 export function whyNotReady(root, tools) {
   if (isStamped(root, tools)) return null;
   const why = whyNotInstalled(root, { tools });
@@ -130,7 +129,7 @@ export function whyNotReady(root, tools) {
     mkdirSync(path.dirname(stampFile(root)), { recursive: true });
     writeFileSync(stampFile(root), JSON.stringify({ stamp: stampOf(root, tools), binaries }));
   } catch {
-    // A folder that is not this user's: it is judged anew each time.
+    // This user cannot write to the folder: the check runs each time.
   }
   return null;
 }

@@ -6,16 +6,16 @@ import { countSeconds } from '#scripts/elapsed.mjs';
 import { takeInstallLock } from './install-lock.mjs';
 import { whyNotInstalled, whyNotReady } from './installed.mjs';
 
-/** Megabytes that the dependencies take on the disk (du, Linux x64), without and with those of development. */
+/** Megabytes of the dependencies on disk (du, Linux x64), without and with those for development. */
 const SIZE = { product: 760, tools: 1_100 };
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Runs npm, and keeps what it says for the case that it fails. */
+/** Runs npm, and keeps its output in case it fails. */
 async function npmCi(root, tools, reason) {
   const command = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const kinds = tools ? ['--include=dev'] : ['--omit=dev'];
   const args = ['ci', ...kinds, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-  // Nothing goes to stdout: that is the portal's answer.
+  // Nothing goes to stdout, which is for the portal's output.
   const finish = countSeconds(`Installing dependencies (${reason})`);
   const child = spawn(command, args, {
     cwd: root,
@@ -28,7 +28,7 @@ async function npmCi(root, tools, reason) {
   const stop = (signal) => {
     stopped = signal;
     child.kill(signal);
-    // npm tidies up first, and goes on installing meanwhile.
+    // npm cleans up first, and continues installing during that time.
     setTimeout(() => child.kill('SIGKILL'), 1_000);
   };
   for (const signal of signals) process.on(signal, stop);
@@ -38,7 +38,7 @@ async function npmCi(root, tools, reason) {
       resolve(1);
     });
     child.on('close', resolve);
-    // What npm has begun itself may hold its output open.
+    // Processes that npm has started may hold its output open.
     child.on('exit', (exit) => {
       if (stopped !== null) resolve(exit);
     });
@@ -54,7 +54,7 @@ async function npmCi(root, tools, reason) {
   return { stopped: null };
 }
 
-/** Megabytes that are free in a directory; Infinity if this Node cannot say. */
+/** Free megabytes in a directory, or Infinity if this Node cannot tell. */
 function freeIn(dir) {
   if (statfsSync === undefined) return Infinity;
   const { bavail, bsize } = statfsSync(dir);
@@ -79,7 +79,7 @@ async function install(root, tools) {
     if (free < size && why === 'there are none yet')
       throw new Error(`${root} has ${free} MB free, and the dependencies take ${size} MB. Make room, then: npm start`);
     const { stopped } = await npmCi(root, tools, why);
-    // The lock goes with this process.
+    // The lock is released when this process exits.
     if (stopped !== null) process.exit(128 + constants.signals[stopped]);
     const left = whyNotInstalled(root, { tools });
     if (left !== null)

@@ -8,16 +8,16 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 export interface ProjectCopy {
   dir: string;
-  /** What the tests leave behind goes with the copy. */
+  /** Files that the tests leave behind are removed with the copy. */
   tempDir: string;
-  /** Makes a fault in the copy. @returns takes it back */
+  /** Introduces a fault into the copy. @returns a function that reverts it */
   make(fault: Fault): () => void;
   remove(): void;
 }
 
 /**
- * The project as it stands on the disk, in a directory of its own: nobody who works on it meets a fault. It shares the
- * installed packages; what the tests keep for later is copied, since a faulty run may throw it away.
+ * Copies the project from the disk into a directory of its own, so that people working on it meet no faults. It shares
+ * the installed packages. Data that tests keep between runs is copied, because a faulty run may delete it.
  */
 export function copyProject(): ProjectCopy {
   const home = fs.realpathSync(fs.mkdtempSync(path.join(tmpdir(), 'poruch-faults-')));
@@ -25,7 +25,7 @@ export function copyProject(): ProjectCopy {
   for (const one of [dir, tempDir]) fs.mkdirSync(one);
   const git = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const listed = execFileSync('git', git, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
-  // Listed, too, is what was deleted and not committed.
+  // The list also includes deleted files that are not committed.
   const files = listed.split('\0').filter((file) => file !== '' && fs.existsSync(path.join(root, file)));
   for (const file of files) fs.cpSync(path.join(root, file), path.join(dir, file), { recursive: true });
   fs.symlinkSync(path.join(root, 'node_modules'), path.join(dir, 'node_modules'));

@@ -6,22 +6,22 @@ import { storeys } from '#scripts/house/storeys.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** One place of the sources made wrong, as a person could make it: the tests have to notice. */
+/** A deliberate mistake in one place of the sources, of a kind that people make: the tests have to detect it. */
 export interface Fault {
-  /** The folder that it is in. */
+  /** The folder of the file. */
   area: string;
-  /** What is wrong then, in a sentence. */
+  /** A sentence that describes the resulting fault. */
   name: string;
   file: string;
-  /** Stands once in the file. */
+  /** Occurs exactly once in the file. */
   old: string;
   new: string;
-  /** Test files of which one has to fail: all of them for vitest, or all for a browser. */
+  /** Test files of which at least one has to fail: either all for vitest, or all for a browser. */
   tests: readonly string[];
 }
 
 export interface Area {
-  /** `server/publishing/http`: its folder without `src/`, and the name of its file below `tests/faults/`. */
+  /** `server/publishing/http`: its folder without `src/`, which is also the name of its file below `tests/faults/`. */
   name: string;
   folder: string;
 }
@@ -30,13 +30,13 @@ const text = z.string().check(z.minLength(1));
 const tests = z.array(text).check(z.minLength(1));
 const schema = z.array(z.strictObject({ name: text, file: text, old: text, new: z.string(), tests }));
 
-/** What is tried as a whole; the server room by room. */
+/** Areas that are tried as a whole. The server is split by room. */
 const folders = [
   ...['content', 'client', 'islands', 'pages', 'components', 'styles'].map((name) => `src/${name}/`),
   ...['src/middleware.ts', 'scripts/', 'demo/', 'drizzle/', 'deploy/'],
 ];
 
-/** Rooms without faults of their own: those of their storey are filed under it, if there are any. */
+/** Rooms without faults of their own. Any faults in them are filed under their storey. */
 const withoutFaults: ReadonlySet<string> = new Set([
   ...['', '/database', '/jobs', '/rate-limit', '/storage'].map((room) => `platform${room}`),
   ...['publisher', 'store'].map((room) => `publishing/${room}`),
@@ -91,7 +91,7 @@ const onSite = /^tests\/(?:e2e|http)\/.*\.spec\.ts$/;
 /** Whether its tests need the built site. */
 export const needsSite = (fault: Pick<Fault, 'tests'>): boolean => fault.tests.some((file) => onSite.test(file));
 
-/** Why a fault cannot be made in the sources as they are; empty if it can. */
+/** Why a fault does not fit the current sources. Empty if it does. */
 export function misfits(fault: Fault, areas: readonly Area[]): string[] {
   const { area, file, old } = fault;
   const folder = areas.find(({ name }) => name === area)?.folder;
@@ -107,6 +107,6 @@ export function misfits(fault: Fault, areas: readonly Area[]): string[] {
   ];
 }
 
-/** The text of a file with the fault in it. */
+/** The text of a file with the fault applied. */
 export const withFault = (source: string, fault: Pick<Fault, 'old' | 'new'>): string =>
   source.replace(fault.old, () => fault.new);

@@ -5,20 +5,20 @@ import { MINUTE } from '#content/format/durations.ts';
 import { inOneLine, type TestReport } from '#scripts/test-progress.ts';
 import type { ProjectCopy } from './copy-project.ts';
 
-/** What a run of some tests said. */
+/** The result of a test run. */
 export interface Said {
   passed: number;
   /** The tests that failed, each with its reason. */
   failed: string[];
-  /** Why nothing can be concluded: it took too long, or ended before any test did. */
+  /** Why the run is inconclusive: it took too long, or ended before any test did. */
   trouble: string | null;
 }
 
 interface Runner {
-  /** Of the installed packages. */
+  /** The runner's path in the installed packages. */
   program: string;
   reporter: string;
-  /** A fault that costs more time than this is one that hangs. */
+  /** Time limit. A fault that takes longer has made the tests hang. */
   ms: number;
 }
 
@@ -32,17 +32,17 @@ const TAIL = 2_000;
 
 let running: ChildProcess | null = null;
 
-/** Ends the tests that are running, with everything that they have started. */
+/** Ends the running tests, with every process that they have started. */
 export function endTests(): void {
   if (running?.pid === undefined) return;
   try {
     process.kill(-running.pid, 'SIGKILL');
   } catch {
-    // It has ended meanwhile.
+    // It has already ended.
   }
 }
 
-/** Runs tests in the copy as a group of processes of their own, so that browsers and servers can be ended with them. */
+/** Runs tests in the copy as a process group of their own, so that browsers and servers end with them. */
 async function runTests(copy: ProjectCopy, runner: Runner, args: readonly string[], chromium = ''): Promise<Said> {
   const report = path.join(copy.tempDir, 'report.json');
   rmSync(report, { force: true });
@@ -87,11 +87,11 @@ function conclude({ passed, failed }: TestReport): Said {
   return hasRun ? { passed, failed: told, trouble: null } : unknown(told[0] ?? 'no test has run');
 }
 
-/** Vitest with these arguments. */
+/** Runs Vitest with these arguments. */
 export const runVitest = (copy: ProjectCopy, args: readonly string[], ms = unit.ms): Promise<Said> =>
   runTests(copy, { ...unit, ms }, args);
 
-/** Playwright with these arguments: it builds the site that it looks at. */
+/** Runs Playwright with these arguments. It builds the site that it tests. */
 export const runPlaywright = (
   copy: ProjectCopy,
   args: readonly string[],

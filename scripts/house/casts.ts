@@ -2,14 +2,16 @@ import * as ts from 'typescript';
 import type { Figure } from './figure.ts';
 import { lineOf, type Script, type Source } from './source.ts';
 
-/** An expression without the parentheses, the `!` and the default after `??` around it. */
+/** An expression without surrounding parentheses, `!`, or default after `??`. */
 function bare(node: ts.Expression): ts.Expression {
   if (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node)) return bare(node.expression);
   const isDefaulted = ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken;
   return isDefaulted ? bare(node.left) : node;
 }
 
-/** Whether an expression is `details`, `x.details`, a member of either, or `Object.entries()` and the like of one. */
+/**
+ * Whether an expression is `details`, `x.details`, a member of either, or a call such as `Object.entries()` with one.
+ */
 function isOfDetails(given: ts.Expression): boolean {
   const node = bare(given);
   if (ts.isIdentifier(node)) return node.text === 'details';
@@ -25,9 +27,9 @@ function isOfDetails(given: ts.Expression): boolean {
 const isToUnknown = (node: ts.Expression) => ts.isAsExpression(node) && node.type.kind === ts.SyntaxKind.UnknownKeyword;
 
 /**
- * Casts of `src`, given the scripts outside of tests: `x as unknown as T`, and `as` behind what `isOfDetails` names,
- * whatever the type but `const`. `details as unknown as T` counts once in each. Of `.astro` files the frontmatter and
- * the scripts are read.
+ * Casts of `src`, given the scripts outside of tests: `x as unknown as T`, and `as` after an expression that
+ * `isOfDetails` recognises, to any type except `const`. `details as unknown as T` counts once in each. In `.astro`
+ * files, the frontmatter and the scripts are read.
  */
 export function castFigures(scripts: ReadonlyMap<Source, readonly Script[]>): Figure[] {
   const unknown: string[] = [];

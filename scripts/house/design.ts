@@ -4,7 +4,9 @@ import { __unstable__loadDesignSystem } from '@tailwindcss/node';
 
 export const styles = path.resolve(import.meta.dirname, '../../src/styles');
 
-/** What Tailwind's own compiler knows of the theme: whether a class exists, its order, its shortest spelling. */
+/**
+ * Information from Tailwind's own compiler on the theme: whether a class exists, its order, and its shortest spelling.
+ */
 export async function loadDesign() {
   const system = await __unstable__loadDesignSystem(readFileSync(path.join(styles, 'tailwind.css'), 'utf8'), {
     base: styles,
@@ -21,7 +23,7 @@ export async function loadDesign() {
     css,
     knows: (name: string) => css(name) !== null,
     canonical: (names: readonly string[]): string[] => system.canonicalizeCandidates([...names], { rem: 16 }),
-    /** In the order of the style sheet; what Tailwind does not know comes first. */
+    /** In the order of the style sheet, with unknown classes first. */
     sorted: (names: readonly string[]): string[] =>
       system
         .getClassOrder([...names])

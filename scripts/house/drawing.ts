@@ -3,17 +3,20 @@ import type { Reference } from './imports.ts';
 import { isTest, type Source } from './source.ts';
 import { roomOf, storeys } from './storeys.ts';
 
-/** What a room is for, as the head of its main file says it. */
+/** The purpose of a room, from the head of its main file. */
 export interface Room {
   name: string;
-  /** Its main file; null where none names it in a `@module` tag. */
+  /** Its main file, or null if no `@module` tag names it. */
   file: string | null;
   sentence: string;
 }
 
 const head = /^\/\*\*\n((?: \*.*\n)+?) \* @module (\S+)\n \*\/\n/;
 
-/** The rooms of the server by the heads of their main files, the lowest storey first. More than one main file is one room more. */
+/**
+ * The rooms of the server from the heads of their main files, the lowest storey first. Each additional main file counts
+ * as a further room.
+ */
 export function roomsOf(sources: readonly Source[]): Room[] {
   const names = new Set(sources.map(({ file }) => roomOf(file)).filter((room) => room !== null));
   const heads = sources.flatMap(({ file, text }): Room[] => {
@@ -31,7 +34,7 @@ export function roomsOf(sources: readonly Source[]): Room[] {
 const WIDTH = 100;
 const INDENT = 14;
 
-/** Words beside a name, in lines that are no wider than the page. */
+/** Formats words beside a name, in lines no wider than the page. */
 function beside(name: string, words: readonly string[]): string {
   const lines: string[] = [];
   for (const [at, word] of words.entries()) {
@@ -44,7 +47,7 @@ function beside(name: string, words: readonly string[]): string {
   return lines.map((line, at) => (at === 0 ? name : '').padEnd(INDENT) + line).join('\n');
 }
 
-/** Zones and storeys with their rooms, the highest first, each with those whose values it takes. */
+/** Draws zones and storeys with their rooms, the highest first, each with those whose values it imports. */
 export function drawStoreys(sources: readonly Source[], references: readonly Reference[]): string {
   const rooms = roomsInOrder([...new Set(sources.map(({ file }) => roomOf(file)).filter((room) => room !== null))]);
   const order = ['pages', 'components', 'client', 'islands', ...storeys.toReversed(), 'content'];

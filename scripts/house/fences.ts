@@ -3,20 +3,20 @@ import { referencesOf, resolver, type Reference } from './imports.ts';
 import { isTest, readSources, scriptsOf, type Source } from './source.ts';
 import { roomOf, storeys } from './storeys.ts';
 
-/** An import that no fence lets through. */
+/** An import that the fences refuse. */
 interface Breach {
-  /** File and line, what it names, and why it may not. */
+  /** File and line, the import, and why it is refused. */
   text: string;
 }
 
-/** What a part of the sources may import. What is not named here it may not. */
+/** The permitted imports of a part of the sources. All others are refused. */
 interface Zone {
   name: string;
-  /** The files of it, the first zone that fits counts. */
+  /** Its files. The first matching zone counts. */
   files: RegExp;
-  /** Zones whose values it may take. */
+  /** Zones whose values it may import. */
   values: readonly string[];
-  /** Zones whose types it may take besides. */
+  /** Zones from which it may also import types. */
   types?: readonly string[];
   packages: readonly string[];
   node?: true;
@@ -26,7 +26,7 @@ const server = ['platform', 'publishing', 'core', 'features', 'app'];
 const sql = ['drizzle-orm', '@libsql/client'];
 const isSql = /(?:^|\/)(?:[\w-]+-)?(?:schema|rows)\.ts$/;
 
-/** Of the server, each storey takes from those below it; what is said of rooms and of SQL comes on top. */
+/** In the server, each storey imports from those below it. The rules for rooms and SQL apply in addition. */
 const zones: readonly Zone[] = [
   {
     name: 'content',
@@ -92,7 +92,7 @@ const zones: readonly Zone[] = [
   { name: 'demo', files: /^demo\//, values: ['content', 'demo', 'core', 'platform'], packages: ['sharp'], node: true },
 ];
 
-/** Packages of the server, and the rooms that are their home. Others reach them by what these rooms offer. */
+/** Packages of the server, and the only rooms that may import them. Other rooms use them through those. */
 const homes: Readonly<Record<string, readonly string[]>> = {
   '@astrojs/node': ['app'],
   '@aws-sdk/client-s3': ['platform/storage'],
@@ -119,7 +119,10 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   zipcodes: ['core/places'],
 };
 
-/** The rooms of a storey in their order: each takes values from those before it. Features take from none of their storey. */
+/**
+ * The rooms of a storey in order: each imports values from those before it. Features import no values from their own
+ * storey.
+ */
 const roomOrder: Readonly<Record<string, readonly string[]>> = {
   platform: ['', 'database', 'rate-limit', 'storage', 'jobs', 'telemetry', 'http', 'mail', 'health'],
   publishing: ['store', 'publisher', 'http'],
@@ -139,9 +142,9 @@ const roomOrder: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Islands and scripts of readers that carry the registry of kinds, and why the weight is worth it. */
+/** Islands and readers' scripts that bundle the registry of kinds, and why it is worth the weight. */
 const carriesKinds: Readonly<Record<string, string>> = {};
-/** Those that take files by a pattern, or by a name that is made. What they find is no code of theirs. */
+/** Files that import by a pattern or by a computed name. The imported files are not code. */
 const namesFiles: ReadonlySet<string> = new Set([
   'src/components/entry/kind-views.ts',
   'src/components/panel/existing-pages.ts',
@@ -151,7 +154,7 @@ const REGISTRY = 'src/content/kinds.ts';
 
 const builtins = new Set(builtinModules.flatMap((name) => [name, `node:${name}`]));
 const zoneOf = (file: string): Zone | undefined => zones.find(({ files }) => files.test(file));
-/** What stands in a `<script>` of a page runs where these run. */
+/** Code in a `<script>` of a page runs in the same environment as these scripts. */
 const clientZone = zones.find(({ name }) => name === 'client');
 const isOurs = (specifier: string) => /^(?:\.\.?(?:\/|$)|#|\/)/.test(specifier);
 const packageOf = (specifier: string) =>
@@ -160,14 +163,14 @@ const packageOf = (specifier: string) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Whether a file of the product takes SQL where none belongs. */
+/** Whether a file of the product imports SQL in a place that may not. */
 export const isSqlOutside = ({ from, specifier }: Reference): boolean =>
   from.startsWith('src/') &&
   specifier !== null &&
   sql.includes(packageOf(specifier)) &&
   !(from.startsWith('src/server/') && (isSql.test(from) || from.startsWith('src/server/platform/database/')));
 
-/** Why a file may not import a package or a module of Node; null: it may. */
+/** Why a file may not import a package or a Node module, or null if it may. */
 function packageReason(zone: Zone, reference: Reference, specifier: string): string | null {
   const { from, isValue } = reference;
   if (builtins.has(specifier) || specifier.startsWith('node:'))
@@ -187,7 +190,7 @@ function packageReason(zone: Zone, reference: Reference, specifier: string): str
   return `${name} is not at home in ${room}, but in ${home.join(' and ') || 'no room yet: see homes in scripts/house/fences.ts'}`;
 }
 
-/** Why a file may not import another one of the project; null: it may. */
+/** Why a file may not import another one of the project, or null if it may. */
 function fileReason(zone: Zone, { from, isValue }: Reference, to: string): string | null {
   if (isTest(to)) return 'the product does not need its tests';
   const target = zoneOf(to);
@@ -206,7 +209,7 @@ function fileReason(zone: Zone, { from, isValue }: Reference, to: string): strin
   return roomReason(here, there);
 }
 
-/** What to do instead, where that is not plain. */
+/** An alternative to the import, unless it is obvious. */
 function instead(here: string, there: string): string {
   if (here === 'core' && there === 'features')
     return ': it declares an extension point (platform/extension-point.ts), and app/features.ts fills it';
@@ -239,11 +242,11 @@ function reasonOf(reference: Reference): string | null {
   if (specifier === null) return namesFiles.has(from) ? null : 'what is imported is not known before it runs';
   if (to !== null) return fileReason(zone, reference, to);
   if (!isOurs(specifier)) return packageReason(zone, reference, specifier);
-  // A style or a picture is no code.
+  // Styles and pictures are not code.
   return /\.(?:css|svg|json|woff2|webp|sql)(?:\?\w+)?$/.test(specifier) || zone.node ? null : 'no such file';
 }
 
-/** The files through which a file needs the registry of kinds when it runs; null: it does not. */
+/** The chain of files through which a file needs the registry of kinds at run time, or null if it does not. */
 function wayToKinds(start: string, needs: ReadonlyMap<string, readonly string[]>): string[] | null {
   const before = new Map([[start, '']]);
   for (const file of before.keys()) {
@@ -257,7 +260,7 @@ function wayToKinds(start: string, needs: ReadonlyMap<string, readonly string[]>
   return null;
 }
 
-/** Islands, and scripts that pages load, which carry the registry of kinds to the browser without standing on the list. */
+/** Islands and scripts of pages that carry the registry of kinds to the browser but are not in `carriesKinds`. */
 function kindBreaches(references: readonly Reference[]): Breach[] {
   const needs = new Map<string, string[]>();
   const starts = new Set<string>();
@@ -269,7 +272,7 @@ function kindBreaches(references: readonly Reference[]): Breach[] {
   }
   return [...starts].sort().flatMap((start) => {
     const way = wayToKinds(start, needs);
-    // What goes through the server is refused by itself.
+    // An import through the server is refused by its own rule.
     return way === null || carriesKinds[start] !== undefined || way.some((file) => file.startsWith('src/server/'))
       ? []
       : [
@@ -282,7 +285,7 @@ function kindBreaches(references: readonly Reference[]): Breach[] {
 
 export const zoneNameOf = (file: string): string | null => zoneOf(file)?.name ?? null;
 
-/** Rooms as a storey builds on the one before it: the lowest first, and in a storey each before those that import it. */
+/** Rooms in building order: the lowest storey first, and within a storey each room before those that import it. */
 export function roomsInOrder(rooms: readonly string[]): string[] {
   const rankOf = (room: string) => {
     const [storey = '', name = ''] = room.split('/');
@@ -291,7 +294,7 @@ export function roomsInOrder(rooms: readonly string[]): string[] {
   return rooms.toSorted((a, b) => rankOf(a) - rankOf(b) || a.localeCompare(b));
 }
 
-/** What the product's sources import; tests, benchmarks and scripts stand outside. */
+/** The imports of the product's sources, without tests, benchmarks and scripts. */
 export function productReferences(root: string, sources: readonly Source[]): Reference[] {
   const resolve = resolver(root, sources);
   return sources
@@ -299,7 +302,10 @@ export function productReferences(root: string, sources: readonly Source[]): Ref
     .flatMap((source) => referencesOf(source, scriptsOf(source), resolve));
 }
 
-/** What stands where no fence knows it: files without a zone, rooms without a place, code in templates, islands that are none. */
+/**
+ * Code that the fences do not cover: files without a zone, rooms without a place, code in templates, and islands that
+ * are not islands.
+ */
 function placeBreaches(sources: readonly Source[]): Breach[] {
   return sources.flatMap(({ file, text }): Breach[] => {
     if (!file.startsWith('src/') || isTest(file)) return [];
@@ -322,7 +328,7 @@ function placeBreaches(sources: readonly Source[]): Breach[] {
   });
 }
 
-/** Every import of the product's sources that no fence lets through. */
+/** Every import of the product's sources that the fences refuse. */
 export function breachesOf(root: string, sources: readonly Source[] = readSources(root)): Breach[] {
   const references = productReferences(root, sources);
   const wrong = references.flatMap((reference) => {

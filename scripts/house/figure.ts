@@ -3,18 +3,18 @@ export interface Figure {
   /** Never changes: scripts compare it between commits. */
   name: string;
   meaning: string;
-  /** Each thing counted, `file:line` first where it has a line. */
+  /** Each counted item, starting with `file:line` if it has a line. */
   places: readonly string[];
-  /** The size of each thing counted, where a large one differs from a small one. */
+  /** The size of each counted item, if sizes matter. */
   sizes?: readonly number[];
 }
 
-/** A figure as a line: name, number, and the sizes of what it counts in parentheses. */
+/** A figure as a line: name, number, and the sizes of the counted items in parentheses. */
 export function toText({ name, places, sizes = [] }: Figure): string {
   return `${name} ${places.length}${sizes.length > 0 ? ` (${sizes.join(' + ')})` : ''}`;
 }
 
-/** Figures as an object of names and numbers; sizes stand beside their figure as `NAME-sizes`. */
+/** Figures as an object of names and numbers. Sizes are stored beside their figure as `NAME-sizes`. */
 export function toObject(figures: readonly Figure[]): Record<string, number | readonly number[]> {
   return Object.fromEntries(
     figures.flatMap(({ name, places, sizes }) => [

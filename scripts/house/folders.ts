@@ -5,10 +5,10 @@ import { isTest, type Source } from './source.ts';
 const MAX_FILES = 40;
 const MIN_FILES = 3;
 
-/** Folders of `src/pages` are addresses: how many files each has is not a choice. */
+/** Folders of `src/pages` are URLs, so the number of their files is not a choice. */
 const isRoute = (folder: string) => folder.startsWith('src/pages');
 
-/** The folder of a file and the folders around it, without `src`. */
+/** The folder of a file and its parent folders, without `src`. */
 function foldersOf(file: string): string[] {
   const folder = path.posix.dirname(file);
   return folder === 'src' ? [] : [folder, ...foldersOf(folder)];
@@ -17,9 +17,8 @@ function foldersOf(file: string): string[] {
 const isSpec = (file: string) => /\.(?:test|spec)\.tsx?$/.test(file);
 
 /**
- * Folders that are too large to browse, and those of `src` that are too small to be a room. Tests are not counted, their
- * support is. A large folder has more than 40 files beside its subfolders, a small one fewer than 3 with all that is
- * below it.
+ * Folders that are too large to browse, and those of `src` that are too small to be a room. Test files are not counted,
+ * but test support is. A large folder has more than 40 files beside its subfolders, a small one fewer than 3 in total.
  */
 export function folderFigures(sources: readonly Source[]): Figure[] {
   const direct = new Map<string, number>();

@@ -3,21 +3,21 @@ import path from 'node:path';
 import * as ts from 'typescript';
 import { lineOf, type Script, type Source } from './source.ts';
 
-/** A file names what it imports. */
+/** An import of one file. */
 export interface Reference {
   from: string;
   line: number;
-  /** As it is written; null where it is known only when it runs. */
+  /** As written, or null if it is known only at run time. */
   specifier: string | null;
-  /** The file of the project; null for packages, and for what is not there. */
+  /** The file of the project, or null for packages and missing files. */
   to: string | null;
-  /** False where types alone are taken: nothing of it is left at run time. */
+  /** False if only types are imported: nothing remains at run time. */
   isValue: boolean;
-  /** Whether it stands in a `<script>` of an `.astro` file. */
+  /** Whether it is in a `<script>` of an `.astro` file. */
   isElement: boolean;
 }
 
-/** One file of the project names another. */
+/** An import of one project file by another. */
 export type Import = Reference & { to: string };
 
 interface Named {
@@ -26,13 +26,13 @@ interface Named {
   isValue: boolean;
 }
 
-/** `import { type A }` loads its module all the same (`verbatimModuleSyntax`): `import type` alone does not. */
+/** `import { type A }` still loads its module (`verbatimModuleSyntax`). Only `import type` does not. */
 const takesValues = ({ importClause }: ts.ImportDeclaration) =>
   importClause?.phaseModifier !== ts.SyntaxKind.TypeKeyword;
 
 const isImportMeta = (node: ts.Node) => ts.isMetaProperty(node) && node.keywordToken === ts.SyntaxKind.ImportKeyword;
 
-/** The file that a call names: `import()`, `require()`, `require.resolve()`, `import.meta.glob()`. */
+/** The file that a call refers to: `import()`, `require()`, `require.resolve()`, `import.meta.glob()`. */
 function namedByCall({ expression, arguments: [first] }: ts.CallExpression): ts.Node | null {
   if (expression.kind === ts.SyntaxKind.ImportKeyword) return first ?? expression;
   const callee = ts.isPropertyAccessExpression(expression) ? expression.expression : expression;
@@ -42,7 +42,7 @@ function namedByCall({ expression, arguments: [first] }: ts.CallExpression): ts.
 }
 
 /**
- * What a node names: `import`, `export … from`, `import x = require()`, a call, the type `import('…')`, or
+ * The file that a node refers to: `import`, `export … from`, `import x = require()`, a call, the type `import('…')`, or
  * `new URL('…', import.meta.url)`, which Vite follows.
  */
 function namedBy(node: ts.Node): Named | null {
@@ -66,7 +66,7 @@ function namedBy(node: ts.Node): Named | null {
 
 export type Resolve = (from: string, specifier: string) => string | null;
 
-/** The prefixes of package.json's `imports`, such as `#server/`, with the folders that they stand for. */
+/** The prefixes of package.json's `imports`, such as `#server/`, with their folders. */
 function aliasesOf(root: string): [prefix: string, folder: string][] {
   const file = path.join(root, 'package.json');
   const { imports = {} } = (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}) as {
@@ -78,14 +78,14 @@ function aliasesOf(root: string): [prefix: string, folder: string][] {
   ]);
 }
 
-/** Finds the file of the project that a specifier names; null for packages and for what is not there. */
+/** Resolves a specifier to a file of the project, or null for packages and missing files. */
 export function resolver(root: string, sources: readonly Source[]): Resolve {
   const known = new Set(sources.map(({ file }) => file));
   const aliases = aliasesOf(root);
   return (from, specifier) => {
     const alias = aliases.find(([prefix]) => specifier.startsWith(prefix));
     const isRelative = /^\.\.?\//.test(specifier);
-    // Vite takes a leading slash for the root of the project.
+    // Vite resolves a leading slash from the root of the project.
     const isFromRoot = specifier.startsWith('/');
     if (alias === undefined && !isRelative && !isFromRoot) return null;
     const named = alias
@@ -93,9 +93,9 @@ export function resolver(root: string, sources: readonly Source[]): Resolve {
       : isFromRoot
         ? specifier.slice(1)
         : path.posix.join(path.posix.dirname(from), specifier);
-    // Vite takes `?url` and `?raw` behind a name.
+    // Vite accepts `?url` and `?raw` after a name.
     const target = named.replace(/\?.*$/, '');
-    // TypeScript and Vite take `a.js` for `a.ts`, too.
+    // TypeScript and Vite also resolve `a.js` to `a.ts`.
     const bare = target.replace(/\.jsx?$/, '');
     const names = [
       target,
@@ -110,7 +110,7 @@ export function resolver(root: string, sources: readonly Source[]): Resolve {
   };
 }
 
-/** What one file's scripts import. */
+/** The imports of one file's scripts. */
 export function referencesOf({ file }: Source, scripts: readonly Script[], resolve: Resolve): Reference[] {
   const found: Reference[] = [];
   for (const script of scripts) {

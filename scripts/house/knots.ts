@@ -42,7 +42,7 @@ export function knotsOf(graph: Graph): string[][] {
   return knots.sort((a, b) => b.length - a.length);
 }
 
-/** Sets of rooms in which each imports each other one, directly or through others. */
+/** Sets of rooms that all import one another, directly or indirectly. */
 export function knotFigure(imports: readonly Import[]): Figure {
   const knots = knotsOf(graphOf(imports));
   return {
@@ -53,7 +53,7 @@ export function knotFigure(imports: readonly Import[]): Figure {
   };
 }
 
-/** Sets of files of `src` in which each imports each other one, directly or through others. Types count. */
+/** Sets of files of `src` that all import one another, directly or indirectly. Types count. */
 export function circleFigure(imports: readonly Import[]): Figure {
   const graph = new Map<string, Set<string>>();
   for (const { from, to } of imports)

@@ -8,11 +8,11 @@ import { apiFigure, cssFigure, longLineFigure, smallFileFigure, workflowFigure }
 import { isTest, readSources, scriptsOf } from './source.ts';
 import { storeyFigures } from './storeys.ts';
 
-/** All figures about the sources below a root, in the order in which they are printed. */
+/** All figures about the sources below a root, in printing order. */
 export function measure(root: string): Figure[] {
   const sources = readSources(root);
   const resolve = resolver(root, sources);
-  // Tests are measured by their lines alone: not parsed, what they import and cast counts nowhere.
+  // Only the lines of tests are measured: they are not parsed, so their imports and casts do not count.
   const scripts = new Map(sources.filter(({ file }) => !isTest(file)).map((source) => [source, scriptsOf(source)]));
   const references = [...scripts].flatMap(([source, parts]) => referencesOf(source, parts, resolve));
   const imports = references.filter((one): one is Import => one.to !== null);

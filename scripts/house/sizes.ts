@@ -13,7 +13,9 @@ function importersOf(imports: readonly Import[]): Map<string, Set<string>> {
   return importers;
 }
 
-/** Small files that could stand in their neighbour: it alone imports them, and no test of their own does. */
+/**
+ * Small files that could be part of their neighbour: it is their only importer, and they have no tests of their own.
+ */
 export function smallFileFigure(sources: readonly Source[], imports: readonly Import[]): Figure {
   const known = new Set(sources.map(({ file }) => file));
   const importers = importersOf(imports);
@@ -34,15 +36,15 @@ export function smallFileFigure(sources: readonly Source[], imports: readonly Im
   };
 }
 
-/** What the demo shows, texts and drawings, is data, not code. */
+/** Texts and drawings of the demo are data, not code. */
 const isDemoData = (file: string) => /(?:^|\/)demo\/(?:content|pictures)\//.test(file);
 
-/** Lines that are wider than the formatter's width, tests included. */
+/** Lines that exceed the formatter's width, including those of tests. */
 export function longLineFigure(sources: readonly Source[]): Figure {
   const places = sources
     .filter(({ file }) => /^(?:src|demo|bench|scripts|tests)\//.test(file) && !isDemoData(file))
     .flatMap(({ file, text }) =>
-      // Characters, not UTF-16 units: a picture character is one.
+      // Characters, not UTF-16 units: an emoji counts as one.
       linesOf(text).flatMap((line, at) =>
         line.length > WIDTH && [...line].length > WIDTH ? [`${file}:${at + 1}`] : [],
       ),
@@ -55,8 +57,8 @@ export function longLineFigure(sources: readonly Source[]): Figure {
 }
 
 /**
- * Lines of `.css` files of `src` and of `<style>` elements in its `.astro` files, comments included; not those of the fonts,
- * which `make-fonts.ts` writes.
+ * Lines of `.css` files of `src` and of `<style>` elements in its `.astro` files, including comments, but without the
+ * fonts' files, which `make-fonts.ts` writes.
  */
 export function cssFigure(sources: readonly Source[]): Figure {
   const written = ({ file, text }: Source) => {
@@ -72,7 +74,7 @@ export function cssFigure(sources: readonly Source[]): Figure {
   return { name: 'css-lines', meaning: 'lines of CSS written by hand in src that are not blank', places };
 }
 
-/** Files that answer addresses of the API. */
+/** Files that handle API routes. */
 export function apiFigure(sources: readonly Source[]): Figure {
   const isApi = ({ file }: Source) => /^src\/pages\/api\/.*\.ts$/.test(file) && !isTest(file);
   return {
@@ -82,7 +84,7 @@ export function apiFigure(sources: readonly Source[]): Figure {
   };
 }
 
-/** Places that ask for a workflow by its name instead of for what it does. */
+/** Places that compare a workflow with a name instead of checking its properties. */
 export function workflowFigure(sources: readonly Source[]): Figure {
   const places = sources
     .filter(({ file }) => !isTest(file))

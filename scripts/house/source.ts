@@ -4,7 +4,7 @@ import * as ts from 'typescript';
 
 /** A file of the project, read once for all figures. */
 export interface Source {
-  /** From the project's root, with `/`. */
+  /** Path from the project's root, with `/`. */
   file: string;
   text: string;
 }
@@ -12,9 +12,9 @@ export interface Source {
 /** A piece of TypeScript inside a file. */
 export interface Script {
   tree: ts.SourceFile;
-  /** Lines of the file before the first one of the script. */
+  /** Number of lines in the file before the script's first one. */
   linesBefore: number;
-  /** Whether it is a `<script>` of an `.astro` file: it runs in the reader's browser. */
+  /** Whether it is a `<script>` of an `.astro` file, which runs in the reader's browser. */
   isElement: boolean;
 }
 
@@ -38,16 +38,16 @@ export function readSources(root: string): Source[] {
     .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
 }
 
-/** Whether a file serves tests alone: a test, a helper of tests, or anything below `tests/`. */
+/** Whether a file is only for tests: a test, a test helper, or any file below `tests/`. */
 export const isTest = (file: string): boolean => /\.(?:test|spec)\.tsx?$|(?:\/|-)testing\.tsx?$|^tests\//.test(file);
 
-/** Lines of a text; the line break at its end starts no further one. */
+/** Lines of a text. A trailing line break starts no further line. */
 export function linesOf(text: string): string[] {
   const lines = text.split(/\r?\n/);
   return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
 }
 
-/** The texts between the matches of a pattern's first group, each with the lines before it. */
+/** The texts of a pattern's first group, each with the number of lines before it. */
 export function blocksOf(text: string, pattern: RegExp): { text: string; linesBefore: number }[] {
   return [...text.matchAll(pattern)].map((match) => {
     const inner = match[1] ?? '';

@@ -7,10 +7,10 @@ export const storeys = ['platform', 'publishing', 'core', 'features', 'app'];
 
 const server = 'src/server/';
 
-/** Whether a file belongs to the server that runs. */
+/** Whether a file belongs to the running server. */
 const isServer = (file: string) => file.startsWith(server) && !isTest(file);
 
-/** A file's folder in its storey, such as `core/entries`, or the storey alone; null where it stands in none. */
+/** A file's folder in its storey, such as `core/entries`, the storey alone, or null if it is outside all storeys. */
 function placeOf(file: string): string | null {
   const [first = '', second, third] = file.slice(server.length).split('/');
   return !storeys.includes(first) ? null : third === undefined ? first : `${first}/${second}`;
@@ -19,12 +19,12 @@ function placeOf(file: string): string | null {
 const storeyOf = (place: string) => storeys.indexOf(place.split('/')[0] ?? '');
 
 /**
- * The room of a server file: its folder below its storey; the files beside those folders share a room of the storey's name.
- * Null for tests, for other files, and for those that stand in no storey.
+ * The room of a server file: its folder within its storey. Files directly in a storey share a room with the storey's
+ * name. Null for tests, for other files, and for files outside all storeys.
  */
 export const roomOf = (file: string): string | null => (isServer(file) ? placeOf(file) : null);
 
-/** Value imports that the storeys forbid, and the files that stand in none. The fences judge types, too. */
+/** Value imports that the storeys forbid, and the files outside all storeys. The fences also check types. */
 export function storeyFigures(sources: readonly Source[], imports: readonly Import[]): Figure[] {
   const judged = imports.flatMap(({ from, line, to, isValue }) => {
     if (!isValue || !isServer(from) || !isServer(to)) return [];

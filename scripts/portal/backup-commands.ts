@@ -8,14 +8,17 @@ import { createBars } from './bars.ts';
 import type { Command } from './command.ts';
 import { readOptions } from './read-options.ts';
 
-/** What a backup did not get, in words; '' where it got everything. */
+/** The files missing from a backup, in words, or '' if it is complete. */
 const gapOf = (missing: readonly string[], then: string) =>
   missing.length ? `. ${missing.length} files of pictures ${then} (manifest.json lists them)` : '';
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 const WERE_MISSING = 'were missing when it was made';
 
-/** Saving everything, and putting it back. Neither opens the database as the server does: a backup must not change what it saves. */
+/**
+ * Backs everything up, and restores it. Neither command opens the database as the server does: a backup must not change
+ * its source.
+ */
 export const backupCommands: Record<'backup' | 'restore', Command> = {
   backup: {
     async run(args) {

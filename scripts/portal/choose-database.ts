@@ -7,11 +7,11 @@ import type { DeclaredCommand } from './commands.ts';
 
 const serversDir = path.resolve(import.meta.dirname, '../../.cache/servers');
 
-/** The database that a command speaks of. */
+/** The database that a command works on. */
 export interface ChosenDatabase {
   /** Its file, or the host of a remote one. */
   name: string;
-  /** The server of this folder that runs on it; null if none does. */
+  /** The server of this folder that uses it, or null if none does. */
   server: RunningServer | null;
 }
 
@@ -19,7 +19,7 @@ const isGiven = (name: string) => Boolean(process.env[name]);
 const told = ({ pid, siteUrl, port, dataDir }: RunningServer) =>
   `pid ${pid}, ${siteUrl}, PORT ${port}: DATA_DIR=${dataDir}`;
 
-/** Takes a server's settings for those that this process was not given. */
+/** Takes over a server's settings, unless this process has its own. */
 function follow({ dataDir, databaseUrl, port, siteUrl }: RunningServer): void {
   process.env.DATA_DIR = dataDir;
   if (databaseUrl !== null) process.env.DATABASE_URL = databaseUrl;
@@ -29,9 +29,9 @@ function follow({ dataDir, databaseUrl, port, siteUrl }: RunningServer): void {
 }
 
 /**
- * Settles which database a command speaks of: that of DATA_DIR or DATABASE_URL, else that of the one server of this program folder
- * that runs, else the default.
- * @param needs a database that is not there is refused if it has to be
+ * Selects the database of a command: that of DATA_DIR or DATABASE_URL, otherwise that of the one running server of this
+ * program folder, otherwise the default.
+ * @param needs whether a missing database is refused
  * @throws Error in words for the operator
  */
 export function chooseDatabase(
@@ -54,7 +54,7 @@ export function chooseDatabase(
   const file = databaseFile(databaseUrl);
   if (file === null) return { name: new URL(databaseUrl).host, server: null };
   const server = servers.find((one) => one.dataDir === dataDir) ?? null;
-  // Links are built from the address of the server that runs on this very directory.
+  // Links are built from the URL of the server that runs on this directory.
   if (server !== null && !isGiven('DATABASE_URL')) follow(server);
   if (needs === 'existing' && !existsSync(file)) {
     const others = servers.map((one) => `\n  A server of this folder runs elsewhere: ${told(one)}`).join('');

@@ -3,18 +3,18 @@ import type { ChosenDatabase } from './choose-database.ts';
 /** The command line was not understood. */
 export class UsageError extends Error {}
 
-/** One command of the operator's tool; `list.mjs` says how it is called and what it does. */
+/** One command of the operator's tool. `list.mjs` has its name and description. */
 export interface Command {
   run(args: string[], chosen?: ChosenDatabase): Promise<Outcome>;
 }
 
 export interface Outcome {
-  /** For people. */
+  /** The result for people. */
   line: string;
-  /** The same for machines. */
+  /** The same result for machines. */
   facts: Record<string, unknown>;
-  /** The command did what it is for, and what it found is bad: it ends with 1. */
+  /** The command worked, but its findings are bad: it exits with 1. */
   bad?: boolean;
-  /** What the operator has to know besides; it goes to the error output. */
+  /** Additional information for the operator, printed to stderr. */
   note?: string;
 }

@@ -1,14 +1,14 @@
 import type { Command } from './command.ts';
 import type { listed } from './list.mjs';
 
-/** How a command is come by, and what it needs of the database. */
+/** How a command is loaded, and its requirements for the database. */
 export interface DeclaredCommand {
   /**
-   * `existing`: it refuses if there is none, so that a wrong DATA_DIR makes no second site; `new`: it may begin one;
-   * `own`: it says by itself what it thinks of it; `none`: it opens none.
+   * `existing`: refuses to run without one, so that a wrong DATA_DIR creates no second site. `new`: may create one.
+   * `own`: checks the database itself. `none`: does not open one.
    */
   database: 'existing' | 'new' | 'own' | 'none';
-  /** Its module is loaded when it is run: help and small commands do not wait for the others'. */
+  /** Loads the command's module when it runs, so that help and small commands do not wait for the modules of others. */
   load(): Promise<Command>;
 }
 
@@ -41,5 +41,5 @@ const all: Record<keyof typeof listed, DeclaredCommand> = {
   prerender: { database: 'existing', load: async () => (await import('./prerender-command.ts')).prerenderCommand },
 };
 
-/** The commands by their names. */
+/** The commands by name. */
 export const commands: Readonly<Record<string, DeclaredCommand>> = all;

@@ -38,7 +38,7 @@ export const doctorCommand: Command = {
     const { databaseUrl, databaseAuthToken, dataDir } = env();
     refuseHalfRestored(dataDir);
     const file = databaseFile(databaseUrl);
-    // Opening would make an empty one, which is not for a doctor to do.
+    // Opening would create an empty database, which this command must not do.
     if (file !== null && !existsSync(file))
       return report([
         {
@@ -50,7 +50,7 @@ export const doctorCommand: Command = {
       ]);
     let database;
     try {
-      // Not as a server does, which takes rights away that are to be looked at.
+      // Not opened as a server does, which would remove the permissions that this command checks.
       database = useDatabase(await openDatabase(databaseUrl, databaseAuthToken));
     } catch (error) {
       return report([

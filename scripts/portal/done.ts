@@ -11,7 +11,10 @@ const refusals: Partial<Record<Refusal, string>> = {
     'The site has an admin already: it is set up once. Change it in the dashboard, Settings; another account: user create',
 };
 
-/** The value of a result. @throws UsageError if one that was given is no good, Error with the reason in words if it may not be done */
+/**
+ * The value of a result.
+ * @throws UsageError for an invalid argument, or Error with the reason in words if it is not allowed
+ */
 export function done<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   const failure: Failure = result.failure;

@@ -39,7 +39,7 @@ export const importCommand: Command = {
   },
 };
 
-/** What an import came to: bad where something was refused, or an old address does not lead here. */
+/** The outcome of an import: bad if an item was refused, or an old URL does not redirect here. */
 export function outcomeOf({ counts, report, total, made }: ImportResult, dryRun: boolean): Outcome {
   const { there = 0, refused = 0, redirect = 0 } = counts;
   const said = [

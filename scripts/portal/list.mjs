@@ -1,9 +1,10 @@
-/*
- * The list of the operator's commands. It is read before anything is known of the Node that runs, and before the dependencies are
- * there: no syntax that Node 12 does not know stands here, and nothing is imported.
- */
+/* The list of the operator's commands. It is read before the version of Node is checked, and before the dependencies
+   are installed, so it uses no syntax newer than Node 12 and imports nothing. */
 
-/** What each command takes and does. `bare`: its line is printed as it is, for other programs to take, and nothing beside it. */
+/**
+ * The arguments and the description of each command. `bare`: its line is printed unchanged and alone, for use by other
+ * programs.
+ */
 export const listed = {
   setup: {
     usage: 'setup --link | setup --file FILE.json',
@@ -57,7 +58,7 @@ export const listed = {
   },
 };
 
-/** Columns that a line of the list takes at most. */
+/** Maximum line width of the list in columns. */
 const WIDTH = 78;
 
 /** Breaks a text into lines between words, but not within brackets that fit a line. */
@@ -74,17 +75,17 @@ function wrap(text, indent, next) {
   return lines.concat(line).join('\n');
 }
 
-/** How one command is called. @param {string} name */
+/** The usage of one command. @param {string} name */
 export function usageOf(name) {
   return wrap('npm run portal -- ' + listed[name].usage, '', '  ');
 }
 
-/** Whether a command's line goes out as it is. @param {string} name @returns {boolean} */
+/** Whether a command's line is printed unchanged. @param {string} name @returns {boolean} */
 export function isBare(name) {
   return listed[name].bare === true;
 }
 
-/** All commands, in lines that fit a terminal of 80 columns. */
+/** The list of all commands, in lines that fit a terminal of 80 columns. */
 function help() {
   const rows = Object.keys(listed).map((name) => listed[name]);
   return ['npm run portal -- COMMAND [--json]']
@@ -97,9 +98,10 @@ function help() {
 }
 
 /**
- * The command that a line of words means; some names are two words: `user link`.
+ * The command at the start of a command line. Some names have two words: `user link`.
  * @param {readonly string[]} words
- * @returns {{name: string | null, args: readonly string[], given: string}} `help` without words; null if there is none
+ * @returns {{name: string | null, args: readonly string[], given: string}} `help` without words, or null if the command
+ * does not exist
  */
 export function readName(words) {
   const first = words[0] === undefined || words[0] === '--help' || words[0] === '-h' ? 'help' : words[0];
@@ -113,7 +115,7 @@ export function readName(words) {
 const asksHow = (words) => words.indexOf('--help') !== -1 || words.indexOf('-h') !== -1;
 
 /**
- * Answers what needs neither the dependencies nor a database: the list, and a command that there is not.
+ * Handles command lines that need neither the dependencies nor a database: the list, and unknown commands.
  * @param {readonly string[]} words
  * @returns {{code: number, say: string, complain: string} | null} null for a command that has to be run
  */

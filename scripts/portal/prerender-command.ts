@@ -21,7 +21,7 @@ import { createBars } from './bars.ts';
 import { UsageError, type Command, type Outcome } from './command.ts';
 import { readOptions } from './read-options.ts';
 
-/** How long a running server may take to follow what was changed, before its pages are rendered here. */
+/** Maximum time for a running server to process the announced changes before its pages are rendered here. */
 const PATIENCE_MS = MINUTE;
 const CLIENT_DIR = path.resolve(import.meta.dirname, '../../dist/client');
 
@@ -51,9 +51,9 @@ function cacheAt(given: string): URL {
 async function renderAnew(): Promise<Outcome> {
   const pid = servingPid(pagesDir());
   if (pid !== null) {
-    // With the build that it has: making another under it would take its files away.
+    // Uses the existing build: building again would remove the files of the running server.
     const database = await ready();
-    // Two processes must not write one store: the server is asked to, through the outbox.
+    // Two processes must not write to one store, so the server is asked to through the outbox.
     await database.batch([announce(database, [pageTag.everything])]);
     const bar = createProgress({ label: 'waiting for the server', total: 1 });
     const isFollowed = await followCursor(database);
@@ -78,12 +78,15 @@ async function renderAnew(): Promise<Outcome> {
   return { line: `Rendered ${stored} pages${before}`, facts: { stored, kept, failed } };
 }
 
-/** Waits until the server has followed what was announced so far, or has had its time, or has stopped. @returns whether it has followed */
+/**
+ * Waits until the server has processed the outbox so far, the time is over, or the server has stopped.
+ * @returns whether it has processed it
+ */
 async function followCursor(database: Database, patienceMs = Infinity): Promise<boolean> {
   const row = await latestOutboxId(database);
   const began = performance.now();
   for (;;) {
-    // Looked at first: what ends after it has followed has followed.
+    // Checked before the cursor, so that a server that stops after catching up counts as having caught up.
     const isOver = servingPid(pagesDir()) === null || performance.now() - began >= patienceMs;
     if (((await readCursor(pagesDir())) ?? 0) >= row) return true;
     if (isOver) return false;
@@ -97,7 +100,7 @@ async function writeOut(
 ): Promise<Outcome> {
   const { dataDir, siteUrl, s3 } = env();
   if (dir === '') throw new UsageError('--out takes a directory');
-  // A running server has its build; making another under it would take its files away.
+  // A running server has its build: building again would remove its files.
   const serving = servingPid(pagesDir()) !== null;
   const build = serving && existsSync(entryFile) ? builtId() : (await buildIfChanged()).id;
   if (build === null) throw new Error('There is no whole build: stop the server, then npm start');

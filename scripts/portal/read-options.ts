@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { UsageError } from './command.ts';
 
-/** Reads options, the words that must be there beside them, and those that may. @throws UsageError */
+/** Reads options, required words and optional words. @throws UsageError */
 export function readOptions<T extends NonNullable<ParseArgsConfig['options']>>(
   args: string[],
   words: readonly string[],

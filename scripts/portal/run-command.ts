@@ -2,13 +2,13 @@ import { UsageError } from './command.ts';
 import { commands } from './commands.ts';
 import { answerByList, isBare, readName, usageOf } from './list.mjs';
 
-/** The place of its answer, and that of what is wrong or worth knowing. */
+/** Outputs for results, and for errors and notes. */
 export interface Voice {
   say(text: string): void;
   complain(text: string): void;
 }
 
-/** One command line of the operator's tool. @returns its exit code: 0 done, 1 failed, 2 not understood */
+/** Runs one command line of the operator's tool. @returns its exit code: 0 done, 1 failed, 2 not understood */
 export async function runCommand(words: readonly string[], { say, complain }: Voice): Promise<number> {
   const answer = answerByList(words);
   if (answer !== null) {
@@ -20,7 +20,7 @@ export async function runCommand(words: readonly string[], { say, complain }: Vo
   const { name, args } = readName(words.filter((word) => word !== '--json'));
   const { database: needs, load } = commands[name!]!;
   let database = '';
-  /** Says which database was asked, on the error output: stdout may be for another program. */
+  /** Prints the database in use to stderr, because stdout may be for another program. */
   const tell = () => {
     if (database !== '' && !json) complain(`→ Database ${database}`);
   };

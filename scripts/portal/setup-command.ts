@@ -21,7 +21,7 @@ type Answers = Record<string, unknown>;
 const isObject = (value: unknown): value is Answers =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The answers of a file. @throws Error naming what is wrong with it */
+/** Reads the answers from a file. @throws Error with the reason if it is invalid */
 function readAnswers(file: string): Answers {
   if (!existsSync(file)) throw new Error(`There is no file ${file}`);
   let answers: unknown;
@@ -34,13 +34,13 @@ function readAnswers(file: string): Answers {
   return answers;
 }
 
-/** Notes on what was taken, and the reasons why the rest cannot be. */
+/** Notes on accepted answers, and the reasons why the others are refused. */
 interface Said {
   notes: string[];
   faults: string[];
 }
 
-/** The brand with its drawings, which the file names by their own files, taken into the database. */
+/** The brand with its drawings, which are read from the files that it names and stored in the database. */
 async function readBrand(brand: unknown, folder: string, { notes, faults }: Said): Promise<unknown> {
   if (!isObject(brand)) return brand;
   const read: Answers = { ...brand };
@@ -72,7 +72,7 @@ async function readBrand(brand: unknown, folder: string, { notes, faults }: Said
   return read;
 }
 
-/** What a file need not say. */
+/** Adds defaults for answers that a file may omit. */
 async function withDefaults(database: Database, answers: Answers, folder: string, said: Said): Promise<Answers> {
   const { site } = await readSettings(database);
   const { brand } = answers;
@@ -103,7 +103,7 @@ export const setupCommand: Command = {
     }
     const said: Said = { notes: [], faults: [] };
     const whole = await withDefaults(database, answers, path.dirname(path.resolve(file)), said);
-    // An address that is open in a browser is replaced by answers that can be taken alone.
+    // Checked first: a setup link that is open in a browser is replaced only by valid answers.
     const judged = setupSchema.safeParse(whole);
     if (!judged.success) said.faults.push(...tellAnswers(toIssues(judged.error), setupSchema, answers));
     if (said.faults.length > 0) throw new UsageError([`${file} cannot be taken:`, ...said.faults].join('\n'));

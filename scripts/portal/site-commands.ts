@@ -19,13 +19,13 @@ function numberOption(args: readonly string[], name: string, fallback: number): 
   return value;
 }
 
-/** What is done to the site as a whole. */
+/** Commands for the site as a whole. */
 export const siteCommands: Record<'build' | 'seed' | 'index', Command> = {
   build: {
     async run(args) {
       if (args.length > 0) throw new UsageError(`Not understood: ${args.join(' ')}`);
       const pid = servingPid(pagesDir());
-      // It loads files of its build when they are first asked for.
+      // A server loads files of its build when they are first needed.
       if (pid !== null && existsSync(entryFile) && builtId() !== sourceId())
         throw new Error(
           `A server (pid ${pid}) runs, and would lose the files of its build. Stop it first, or build in a directory of its own`,

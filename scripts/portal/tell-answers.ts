@@ -11,7 +11,7 @@ const at = (value: unknown, name: string): unknown =>
 
 const isShape = (shape: z.core.JSONSchema._JSONSchema | undefined): shape is Shape => typeof shape === 'object';
 
-/** The shape of a part, without what makes it optional. */
+/** The shape of a part, without its optional wrapper. */
 function shapeAt(shape: Shape | undefined, path: readonly string[]): Shape | undefined {
   const whole = shape?.anyOf?.find((one) => one.type !== 'null') ?? shape;
   const [name, ...rest] = path;
@@ -20,7 +20,7 @@ function shapeAt(shape: Shape | undefined, path: readonly string[]): Shape | und
   return isShape(next) ? shapeAt(next, rest) : undefined;
 }
 
-/** Languages and countries by the codes and names that others use. */
+/** Common codes and names of languages and countries that differ from ours. */
 const CALLED: Readonly<Record<string, string>> = {
   uk: 'ua',
   'uk-ua': 'ua',
@@ -36,9 +36,9 @@ const CALLED: Readonly<Record<string, string>> = {
   poland: 'PL',
 };
 
-/** The one of some words that a person meant, if one is near. */
+/** The closest of the given words, if it is similar enough. */
 function nearest(typed: string, words: readonly string[]): string | undefined {
-  // In a word of two letters a single other one is another word.
+  // In a word of two letters, a single difference makes another word.
   const few = typed.length < 3 ? 0 : Math.max(1, Math.floor(typed.length / 4));
   const called = new Map(Object.entries(CALLED)).get(typed.trim().toLowerCase());
   if (called !== undefined && words.includes(called)) return called;
@@ -46,7 +46,7 @@ function nearest(typed: string, words: readonly string[]): string | undefined {
   return words.filter((word) => near(word) <= few).toSorted((one, other) => near(one) - near(other))[0];
 }
 
-/** The time zone that a city or a misspelt name stands for. */
+/** The time zone meant by a city or a misspelt name. */
 function zoneOf(typed: string): string | undefined {
   const zones = Intl.supportedValuesOf('timeZone');
   const word = typed.trim().replaceAll(' ', '_').toLowerCase();
@@ -78,7 +78,7 @@ function tell({ path, code, params = {} }: Issue, shape: Shape, answers: unknown
     return `${told} is none of ${words.join(', ')}${meant(nearest(String(given), words))}`;
   }
   if (name === 'timeZone') return `${told} is no time zone, as America/Chicago${meant(zoneOf(String(given)))}`;
-  // A text that is read in steps has no type of its own; one that may be missing has two.
+  // A text that is parsed in steps has no type in the schema. An optional one has two.
   if (/string/.test(String(own?.type ?? 'string')) && typeof given !== 'string')
     return `${told} must be a text in quotes`;
   if (own?.type === 'boolean') return `${told} must be true or false`;
@@ -88,8 +88,8 @@ function tell({ path, code, params = {} }: Issue, shape: Shape, answers: unknown
 }
 
 /**
- * What is wrong with answers, a line each: what was given, what may be given, and what was meant.
- * @param schema that they were judged by
+ * Describes faults in answers, one per line: the given value, the permitted ones, and a likely correction.
+ * @param schema that the answers were checked against
  */
 export function tellAnswers(issues: readonly Issue[], schema: z.core.$ZodType, answers: unknown): string[] {
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: z.registry() });

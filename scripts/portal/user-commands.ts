@@ -17,7 +17,7 @@ function knownRole(role: string | undefined): string {
   return role!;
 }
 
-/** @throws Error where nobody has the address, or nobody any more */
+/** @throws Error if no user has the address, or the user was deleted */
 async function personWith(email: string): Promise<PersonRow> {
   const person = await findPersonByEmail(await ready(), email.trim());
   if (person === null) throw new Error(`Nobody has an account with the address ${email}`);
@@ -25,7 +25,7 @@ async function personWith(email: string): Promise<PersonRow> {
   return person;
 }
 
-/** What the operator does for people. It needs neither a running server nor one that sends mails. */
+/** Operator commands for users. They need neither a running server nor one that sends mails. */
 export const userCommands: Record<string, Command> = {
   'user create': {
     async run(args, chosen) {
@@ -34,7 +34,7 @@ export const userCommands: Record<string, Command> = {
       if (values.email === undefined) throw new UsageError('--email is missing');
       const role = knownRole(values.role);
       const database = await ready();
-      // The invitation says who invites: the site does, where nobody else has.
+      // The invitation names its sender: the site, if no user is the sender.
       const { site } = await readSettings(database);
       const { id } = done(
         await createPerson(
