@@ -18,7 +18,7 @@ import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, inOneLanguage, test, visitorAddress } from '#tests/support/test.ts';
 
-/** The life of an ad on phones, from the first photo to its sale, with everybody in a browser of their own. */
+/** An ad's life on phones, from the first photo to its sale; each role has its own browser. */
 const phone = { width: 390, height: 844 };
 const PHONE = '+13125550177';
 const PHOTOS = 2;
@@ -32,14 +32,14 @@ async function enter(browser: Browser, email: string): Promise<{ context: Browse
   return { context, page: await context.newPage() };
 }
 
-/** What the public page says now; null where there is none. */
+/** Text of the public page, or `null` if it does not exist. */
 async function publicPage(address: string): Promise<string | null> {
   const answer = await fetch(siteUrl() + address);
   const text = await answer.text();
   return answer.status === 200 ? text : null;
 }
 
-/** Sends an ad by the form. How one is begun signed out and carried through the sign-in is a test of `post-ad.spec.ts`. */
+/** Sends an ad by the form. `post-ad.spec.ts` tests an ad begun signed out and carried through the sign-in. */
 async function sendAd(page: Page, locale: Locale, title: string): Promise<string> {
   const words = postAd[locale];
   await page.goto(localised(locale, paths.addMyAd()));
@@ -77,21 +77,21 @@ for (const locale of locales) {
     );
     expect(photos).toHaveLength(PHOTOS);
 
-    await test.step('while it waits nobody else sees it, nor its photos', async () => {
+    await test.step('a waiting ad and its photos are hidden from others', async () => {
       expect(await publicPage(address)).toBeNull();
       for (const photo of photos) expect((await fetch(siteUrl() + photo)).status).toBe(404);
       expect((await advertiser.context.request.get(siteUrl() + photos[0]!)).status()).toBe(200);
     });
 
     const moderator = await enter(browser, (await makePerson('editor', { name: 'Ілля Мороз', locale })).email);
-    await test.step('a moderator lets it pass, and it is public', async () => {
+    await test.step('a moderator approves the ad, and it is public', async () => {
       await approve(moderator.page, locale, id, { tab: 'ad' });
       await expect.poll(() => publicPage(address)).toContain(word);
       for (const photo of photos) expect((await fetch(siteUrl() + photo)).status).toBe(200);
     });
 
     const reader = await enter(browser, (await makePerson('user', { name: 'Rita Reader', locale })).email);
-    await test.step('a reader finds it, asks for the phone and writes', async () => {
+    await test.step('a visitor finds the ad, asks for the phone and writes', async () => {
       const { page } = reader;
       await expect
         .poll(async () => await publicPage(localised(locale, paths.section('advertisements'))))
@@ -110,7 +110,7 @@ for (const locale of locales) {
       await page.waitForURL(`**${localised(locale, paths.messages())}/*`);
     });
 
-    await test.step('the advertiser answers, and the reader hears of it', async () => {
+    await test.step('the advertiser replies, and the reader is notified', async () => {
       const { page } = advertiser;
       await page.goto(localised(locale, paths.messages()));
       await page.getByRole('list', { name: conversations[locale].list }).getByRole('link').first().click();
@@ -124,7 +124,7 @@ for (const locale of locales) {
     });
 
     const told = `Lowered${Date.now() % 100_000}`;
-    await test.step('an edit waits: the approved version stays public until a moderator has looked', async () => {
+    await test.step('an edit waits: the approved version stays public until a moderator reviews it', async () => {
       const { page } = advertiser;
       await page.goto(localised(locale, paths.editMyAd(id)));
       await aliveAtOnce(page);
@@ -138,7 +138,7 @@ for (const locale of locales) {
       await expect.poll(() => publicPage(address)).toContain(told);
     });
 
-    await test.step('sold: the page says so, the phone and the lists are gone', async () => {
+    await test.step('a sold ad is marked on its page, without a phone and in no list', async () => {
       const { page } = advertiser;
       await page.goto(localised(locale, paths.myAds()));
       await aliveAtOnce(page);

@@ -29,7 +29,7 @@ const scaleOf = (page: Page) =>
 test(
   'pictures of an ad',
   scenes({
-    'pictures open on the whole screen: keys, zoom, thumbnails, the way back': async ({ page }) => {
+    'pictures open full screen, with keys, zoom, thumbnails and a way back': async ({ page }) => {
       const complaints = listen(page);
       await page.goto(`/us${await withPhotos()}`);
       const words = gallery.us;
@@ -46,7 +46,7 @@ test(
       await expect(dialog(page).getByRole('button', { name: words.close })).toBeFocused();
       const said = dialog(page).getByRole('status');
       await expect(said).toHaveText(`${fill(words.photoOf, { n: 1, total })}. ${words.firstSlide}`);
-      // By its button to the last picture and further: the focus stays, and the end is told.
+      // The next button goes to the last picture and beyond: the focus stays, and the end is announced.
       const next = dialog(page).getByRole('button', { name: words.nextSlide });
       await next.focus();
       for (let step = 2; step <= total + 1; step += 1) {
@@ -64,13 +64,13 @@ test(
         'aria-disabled',
         'true',
       );
-      // Each in its own shape, whatever that of the strip is.
+      // Each picture has its own aspect ratio, whatever that of the strip.
       for (const shape of await dialog(page)
         .getByRole('group')
         .getByRole('img')
         .evaluateAll((images) => images.map((image) => getComputedStyle(image).aspectRatio)))
         expect(shape).toMatch(/^auto /);
-      // A press on a picture takes the focus out of the window as little as the end does.
+      // The focus stays in the window at the last picture, and after a click on a picture.
       expect(await dialog(page).evaluate((box) => box.contains(document.activeElement))).toBe(true);
       await dialog(page).getByRole('group').and(page.locator('.swiper-slide-active')).locator('picture').click();
       expect(await dialog(page).evaluate((box) => box.contains(document.activeElement))).toBe(true);
@@ -81,7 +81,7 @@ test(
         .click();
       await expect(dialog(page)).toContainText(fill(words.photoOf, { n: 3, total }));
       await expect(dialog(page).getByRole('button', { name: words.prevSlide })).toBeEnabled();
-      // In whole steps from 1 to 3, and no further.
+      // Zoom goes in whole steps from 1 to 3, and no further.
       for (const scale of [2, 3]) {
         await dialog(page).getByRole('button', { name: words.zoomIn }).click();
         await expect.poll(() => scaleOf(page)).toBeCloseTo(scale, 1);
@@ -103,7 +103,7 @@ test(
       await expect(dialog(page)).toHaveCount(0);
       await expect(open).toBeFocused();
       expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(before);
-      // The strip has come along: a click on what it shows opens that very picture.
+      // The strip has followed: clicking the picture it shows opens that picture.
       await expect
         .poll(() => page.locator('[data-strip]').evaluate((strip) => Math.round(strip.scrollLeft / strip.clientWidth)))
         .toBe(2);
@@ -111,7 +111,7 @@ test(
       await expect(dialog(page)).toContainText(fill(words.photoOf, { n: 3, total }));
       expect(complaints).toEqual({ console: [], requests: [], foreign: [] });
     },
-    'pictures move by themselves only when asked to, and stop; never where motion is unwelcome': async ({ page }) => {
+    'pictures autoplay only on request, can be stopped, and never move with reduced motion': async ({ page }) => {
       const words = gallery.ua;
       await page.goto(await withPhotos());
       await page.getByRole('button', { name: words.open }).click();
@@ -145,7 +145,7 @@ for (const locale of locales) {
 
   walk(`${locale}: the phone of an ad`)(
     scenes({
-      'the phone is told on a click and is nowhere before': async ({ page }) => {
+      'the phone appears on a click and is nowhere before': async ({ page }) => {
         const owner = await makePerson();
         const ad = await phoneAd(owner.id, `Телефон на запит ${Date.now()}`);
         const address = localised(locale, pathOf(ad));
@@ -185,7 +185,7 @@ for (const locale of locales) {
         await without.follow(without.screen.getByRole('link', { name: adPage[locale].backToAd }));
         expect(without.headings()).toEqual([ad.content.texts.ua!.title]);
       },
-      'after twenty phones a press is answered by how long to wait': async ({ page }) => {
+      'after twenty phones a click reports how long to wait': async ({ page }) => {
         const ad = await phoneAd((await makePerson()).id, `Забагато запитів ${Date.now()}`);
         await page.goto(localised(locale, pathOf(ad)));
         const statuses = await page.evaluate(async (path) => {
@@ -202,12 +202,12 @@ for (const locale of locales) {
 }
 
 test(
-  'an ad is kept among the favourites, and given up',
+  'ads are added to the favourites, and removed',
   scenes({
-    'a heart keeps an ad, and the list of favourites tells what has become of it': async ({ page }) => {
+    'a heart saves an ad, and the list of favourites shows its current state': async ({ page }) => {
       const owner = await makePerson();
       const reader = await makePerson('user', { name: 'Ann Reader' });
-      // The page of an ad shows the four that came before it: whatever other tests put into the category, the first is among them.
+      // An ad page shows the four ads before it: the first is among them, whatever other tests add to the category.
       const two = await phoneAd(owner.id, `Стілець в обране ${Date.now()}`);
       const one = await phoneAd(owner.id, `Лампа в обране ${Date.now()}`);
       await signInAs(page.context(), reader.email);
@@ -216,7 +216,7 @@ test(
       await expect(heart).toHaveAttribute('aria-pressed', 'false');
       await heart.click();
       await expect(page.locator('[data-toast]')).toHaveText(adActs.ua.kept);
-      // The page is the same for everyone; what is kept is asked for after it has loaded.
+      // The page is the same for all visitors; favourites are fetched after it loads.
       await page.reload();
       await expect(heart).toHaveAttribute('aria-pressed', 'true');
       const title = two.content.texts.ua!.title;
@@ -245,7 +245,7 @@ test(
       await expect(page.locator('[data-kept] > p:first-child')).toBeVisible();
       await page.reload();
       await expect(page.locator('[data-kept]')).toHaveCount(1);
-      // No number leads beyond the list.
+      // No page number leads beyond the list.
       for (const number of ['2', '999999', '99999999999999999999']) {
         const answer = await page.request.get(`${localised('us', paths.favourites())}?page=${number}`);
         expect([answer.status(), (await answer.text()).includes(one.content.texts.ua!.title)], number).toEqual([
@@ -254,7 +254,7 @@ test(
         ]);
       }
     },
-    'one’s own ad is changed, or marked as sold, by one press on its page': async ({ page, context }) => {
+    'an advertiser edits an ad, or marks it as sold, with one click on its page': async ({ page, context }) => {
       const words = adActs.us;
       const owner = await makePerson('user', { locale: 'us' });
       const ad = await conversationAd(owner, `Лампа ${Date.now()}`);
@@ -281,7 +281,7 @@ test(
       await expect(page.getByText(words.back)).toBeVisible();
       expect(await status()).toBe('active');
       await expect(sold).toBeFocused();
-      // What happened meanwhile is said, not the network.
+      // The change is reported as such, not as a network failure.
       await move(ad, 'closed');
       await sold.click();
       await expect(page.getByText(words.changed)).toBeVisible();
@@ -292,11 +292,11 @@ test(
       expect(await violationsInBothLooks(page)).toEqual([]);
       expect(await overflow(page, 320)).toEqual([]);
     },
-    'what somebody wants to keep before they sign in is kept when they have': async ({ page }) => {
+    'a favourite chosen while signed out is saved after the sign-in': async ({ page }) => {
       const ad = await phoneAd((await makePerson()).id, `Бажання ${Date.now()}`);
       const reader = await makePerson();
       await page.goto(localised('us', pathOf(ad)));
-      // A browser that translates the page writes its own language there.
+      // A translating browser writes its own language into this attribute.
       await page.evaluate(() => document.documentElement.setAttribute('lang', 'uk'));
       await page.getByRole('article').locator('aside [data-favourite]').click();
       await expect(page).toHaveURL(/\/us\/login\?returnTo=/);
@@ -306,7 +306,7 @@ test(
       await page.goto(returnTo);
       await expect(page).toHaveURL(/\/us\/cabinet\/favourites$/);
       await expect(page.locator('[data-kept]')).toContainText(ad.content.texts.ua!.title);
-      // In another browser nothing is kept by merely opening an address: it asks.
+      // In another browser, opening the URL alone saves nothing: the page asks first.
       await page.evaluate(() => localStorage.clear());
       const other = await phoneAd((await makePerson()).id, `Чуже бажання ${Date.now()}`);
       await page.goto(localised('us', `${paths.favourites()}?add=${other.id}`));
@@ -314,12 +314,12 @@ test(
       await page.getByRole('button', { name: adPage.us.keep }).click();
       await expect(page.locator('[data-kept]')).toHaveCount(2);
     },
-    'an ad with its seller’s others and similar ones fits a phone': async ({ page }) => {
+    'an ad with the seller’s other ads and similar ones fits a phone': async ({ page }) => {
       const owner = await makePerson();
       const first = await phoneAd(owner.id, `Перший товар ${Date.now()}`);
       await phoneAd(owner.id, `Другий товар ${Date.now()}`);
       const others = page.getByRole('complementary', { name: adPage.us.sellerAds });
-      // What another process writes is followed a moment later.
+      // Changes by another process arrive a moment later.
       await expect
         .poll(async () => {
           await page.goto(localised('us', pathOf(first)));
@@ -335,7 +335,7 @@ test(
 
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
-  walk(`the pages around an ad are accessible and fit, in ${locale}`)(async ({ page }) => {
+  walk(`the pages around an ad are accessible and fit in ${locale}`)(async ({ page }) => {
     const ad = await phoneAd((await makePerson()).id, `Доступність ${Date.now()}`);
     for (const path of [pathOf(ad), paths.complaint(ad.id)]) {
       await page.goto(localised(locale, path));

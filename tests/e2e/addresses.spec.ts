@@ -5,9 +5,9 @@ import { expect, test } from '#tests/support/test.ts';
 
 test.describe('the language of the home page', () => {
   test(
-    'the language is switched',
+    'the language switch',
     scenes({
-      'switching the language keeps the page, with its query and its place': async ({ browser }) => {
+      'switching the language keeps the page, its query and its scroll position': async ({ browser }) => {
         for (const [from, to] of [
           ['/advertisement?condition=used&sort=price', '/us/advertisement?condition=used&sort=price'],
           ['/us/search/all?q=work', '/search/all?q=work'],
@@ -23,7 +23,7 @@ test.describe('the language of the home page', () => {
           await context.close();
         }
       },
-      'switching the language is remembered': async ({ browser }) => {
+      'the chosen language is remembered': async ({ browser }) => {
         const context = await browser.newContext({ locale: 'en-US', baseURL: siteUrl() });
         const page = await context.newPage();
         await page.goto('/');

@@ -14,9 +14,9 @@ const isPainted = (page: Page, color: string) => expect(page.locator('body')).to
 test.use({ locale: 'en-US' });
 
 test(
-  'appearance, and paper',
+  'appearance, and printing',
   scenes({
-    'the button goes light, dark, system, and the choice outlives the page': async ({ page }) => {
+    'the button cycles light, dark and system, and the choice survives a page load': async ({ page }) => {
       await page.emulateMedia({ colorScheme: 'dark' });
       await page.goto('/us');
       await isPainted(page, DARK);
@@ -38,7 +38,7 @@ test(
       await page.emulateMedia({ colorScheme: 'dark' });
       await isPainted(page, DARK);
     },
-    'the choice is that of the page one goes back to, and of every tab': async ({ page, context }) => {
+    'the chosen appearance applies to pages reached by going back, and to every tab': async ({ page, context }) => {
       await page.emulateMedia({ colorScheme: 'light' });
       await page.goto('/us/novyny');
       const other = await context.newPage();
@@ -69,12 +69,12 @@ test(
       await page.evaluate(() => localStorage.setItem('theme', 'zinc'));
       await page.reload();
       expect(await accent()).not.toBe(emerald);
-      // The darkest shade on light paper, the lightest on dark.
+      // The darkest shade on a light background, the lightest on a dark one.
       expect(await accent()).toBe('rgb(9, 9, 11)');
       await page.emulateMedia({ colorScheme: 'dark' });
       await expect.poll(accent).toBe('rgb(250, 250, 250)');
     },
-    'forbidden storage does not break the page': async ({ page }) => {
+    'blocked storage does not break the page': async ({ page }) => {
       await page.addInitScript(() =>
         Object.defineProperty(window, 'localStorage', {
           get: () => {
@@ -88,13 +88,13 @@ test(
       await page.goto('/us');
       const button = page.locator('[data-appearance-button]');
       await button.click();
-      // Until the first press is answered, a second one is an impatient repetition of it.
+      // Until the first click takes effect, a second one is an impatient repeat of it.
       await expect(page.locator('html')).toHaveAttribute('data-appearance', 'light');
       await button.click();
       await isPainted(page, DARK);
       expect(errors).toEqual([]);
     },
-    'paper gets the article, not the navigation': async ({ page }) => {
+    'print contains the article, not the navigation': async ({ page }) => {
       await page.goto(await demoPath('news', 'day-of-dignity-chicago'));
       await expect(page.getByRole('banner')).toBeVisible();
       await page.emulateMedia({ media: 'print' });
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  'the appearance is right before anything is painted',
+  'the appearance is right before the first paint',
   scenes(
     (
       [
@@ -122,7 +122,7 @@ test(
         await page.emulateMedia({ colorScheme: system });
         await page.addInitScript((wish) => {
           if (wish) localStorage.setItem('appearance', wish);
-          // The body cannot be painted before it is there: what the root looks like at that moment is the first frame.
+          // The body cannot be painted before it exists: the root's look at that moment is the first frame.
           const seen: boolean[] = [];
           Object.assign(window, { seenDark: seen });
           new MutationObserver((_records, observer) => {
@@ -139,7 +139,7 @@ test(
   ),
 );
 
-/** How much of each frame that the browser paints has the colours of the other appearance, while a page comes slowly. */
+/** Share of each painted frame that has the colours of the other appearance, while a page arrives slowly. */
 async function wrongInFrames(page: Page, path: string, dark: boolean): Promise<number[]> {
   const session = await page.context().newCDPSession(page);
   const frames: string[] = [];
@@ -149,7 +149,7 @@ async function wrongInFrames(page: Page, path: string, dark: boolean): Promise<n
   });
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   await page.route(/\.(?:css|js)(?:\?|$)/, async (route) => {
-    // As a slow network: on purpose.
+    // Simulates a slow network.
     await new Promise((resolve) => setTimeout(resolve, 400));
     await route.continue().catch(() => undefined);
   });
@@ -167,7 +167,7 @@ async function wrongInFrames(page: Page, path: string, dark: boolean): Promise<n
 }
 
 test(
-  'no frame of a slow page is in the other colours',
+  'no frame of a slow page has the colours of the other appearance',
   scenes(
     (
       [
@@ -181,12 +181,13 @@ test(
       async ({ page }) => {
         const dark = wish === 'dark' || (wish === 'system' && system === 'dark');
         await page.emulateMedia({ colorScheme: system });
-        // A page of the site is there already, in its own colours: an empty tab has those of the browser.
+        // Starts on a page of the site, with its own colours: an empty tab has the browser's.
         await page.goto('/us/services');
         await page.evaluate((value) => localStorage.setItem('appearance', value), wish);
         await page.reload();
         await isPainted(page, dark ? DARK : LIGHT);
-        // Letters of the one colour are as dark as the paper of the other; a page of it would be nearly all.
+        // Text in one appearance is as dark as the background of the other; a wrong page would be nearly all dark or
+        // light.
         for (const share of await wrongInFrames(page, '/us/privacy-policy', dark)) expect(share).toBeLessThan(0.1);
         expect(await page.locator('meta[name=color-scheme]').getAttribute('content')).toBe(dark ? 'dark' : 'light');
       },
@@ -195,7 +196,7 @@ test(
 );
 
 test(
-  'nothing moves while a page loads, with the question about cookies and on a slow processor',
+  'nothing shifts while a page loads, with the cookie banner and on a slow processor',
   scenes(
     (
       [

@@ -9,9 +9,9 @@ import { siteUrl } from '#tests/support/site.ts';
 import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
 
 /**
- * Where a page is cut: before every tag of what hangs from an edge of the window, and before a tag every 8 KB of its body
- * (a number at the end of a line moves by the digit that it still gets); not before the end of the header where the page
- * asks to be painted no earlier (`blocking="render"`).
+ * Cuts a page before each tag in parts fixed to a window edge, and before a tag every 8 KB of the body (within text, a
+ * number at the end of a line would move when its last digit arrives); never before the end of the header if the page
+ * delays its first paint until there (`blocking="render"`).
  */
 function piecesOf(html: string): string[] {
   const begin = Math.max(html.indexOf('<body'), html.indexOf('id="mast-end"'));
@@ -30,7 +30,7 @@ function piecesOf(html: string): string[] {
 }
 
 /**
- * Resolves when the page has painted what it has so far; asked from within, since a page on its way cannot be asked.
+ * Resolves when the page has painted what has arrived; runs inside the page, since a loading page cannot be queried.
  */
 async function paintsOf(page: Page): Promise<() => Promise<void>> {
   const paints = new EventEmitter();
@@ -43,7 +43,7 @@ async function paintsOf(page: Page): Promise<() => Promise<void>> {
   return async () => void (await once(paints, 'paint'));
 }
 
-/** The site behind a line that delivers a page piece by piece, each painted before the next arrives. */
+/** Serves the site over a line that delivers a page piece by piece, each painted before the next arrives. */
 async function deliverSlowly(page: Page, path: string): Promise<void> {
   const painted = await paintsOf(page);
   const server = http.createServer((request, response) => {
@@ -74,7 +74,7 @@ async function deliverSlowly(page: Page, path: string): Promise<void> {
 }
 
 test(
-  'nothing moves while a page arrives piece by piece',
+  'nothing shifts while a page arrives piece by piece',
   scenes(
     (
       [

@@ -31,11 +31,11 @@ async function openKnown(page: Page, address: string): Promise<void> {
   await alive(page);
 }
 
-/** Whether a picture has not only its place, but is there. */
+/** Waits until a picture has loaded, not only its placeholder. */
 const isDrawn = (image: Locator) =>
   expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
 
-/** What a browser tells a page that is looked at again. */
+/** Dispatches the event of a page that becomes visible again. */
 const lookAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
@@ -43,9 +43,9 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   const words = cabinet[locale];
 
-  walk(`${locale}: one’s profile and sessions`)(
+  walk(`${locale}: the user’s profile and sessions`)(
     scenes({
-      'whoever has no name is asked for it, and it is kept': async ({ page }) => {
+      'users without a name are asked for it, and it is saved': async ({ page }) => {
         await signedIn(page.context(), locale, '');
         await openKnown(page, localised(locale, paths.cabinet()));
         await expect(page.getByText(words.nameMissing)).toBeVisible();
@@ -62,7 +62,7 @@ for (const locale of locales) {
         const refetched = page.waitForResponse((response) => response.url().endsWith('/api/auth/get-session'));
         await page.getByRole('button', { name: words.save }).click();
         await expect(page.locator('[data-toasts]')).toContainText(words.saved);
-        // The session is asked for again after what was saved.
+        // The session is fetched again after the save.
         expect(await (await refetched).json()).toMatchObject({
           user: { name: 'Ірина О’Коннор', notifyMessages: false },
         });
@@ -71,7 +71,7 @@ for (const locale of locales) {
         await expect(page.getByLabel(words.notifyMessages)).not.toBeChecked();
         await expect(page.getByText(words.nameMissing)).toHaveCount(0);
       },
-      'one’s picture is chosen by keyboard, kept with the profile, seen by admins, and taken away': async ({
+      'a user’s picture is chosen by keyboard, saved with the profile, visible to admins, and removed': async ({
         page,
         browser,
       }) => {
@@ -120,7 +120,7 @@ for (const locale of locales) {
         await page.setViewportSize({ width: 1280, height: 900 });
 
         const context = await browser.newContext();
-        // It stands on no public page: whoever is not signed in, or is somebody else, does not get the file.
+        // It is on no public page, and anonymous viewers and other users cannot fetch the file.
         expect((await context.request.get(src)).status()).toBe(404);
         await signInAs(context, (await makePerson('user', { locale })).email);
         expect((await context.request.get(src)).status()).toBe(404);
@@ -138,7 +138,7 @@ for (const locale of locales) {
         await expect(side).toHaveText('ІТ');
         await expect(own).toHaveCount(0);
       },
-      'a page whose person is signed out elsewhere leads to the sign-in page, and back': async ({ page }) => {
+      'a page whose user is signed out elsewhere redirects to the sign-in page, and back': async ({ page }) => {
         const person = await signedIn(page.context(), locale);
         await openKnown(page, localised(locale, paths.cabinet()));
         await endPersonSessions(operator, person.id, null);
@@ -146,7 +146,7 @@ for (const locale of locales) {
         await page.waitForURL(`**${localised(locale, paths.login())}?returnTo=**`);
         expect(new URL(page.url()).searchParams.get('returnTo')).toBe(localised(locale, paths.cabinet()));
       },
-      'an act of somebody who is signed out elsewhere leads to the sign-in page': async ({ page }) => {
+      'an action by a user who is signed out elsewhere leads to the sign-in page': async ({ page }) => {
         const person = await signedIn(page.context(), locale);
         await openKnown(page, localised(locale, paths.cabinet()));
         await page.getByLabel(words.name, { exact: true }).fill('Somebody Else');
@@ -154,7 +154,7 @@ for (const locale of locales) {
         await page.getByRole('button', { name: words.save }).click();
         await page.waitForURL(`**${localised(locale, paths.login())}?returnTo=**`);
       },
-      'one’s sessions are named, and end one by one, all others, or all': async ({ page, browser }) => {
+      'sessions are named, and end one by one, all others, or all': async ({ page, browser }) => {
         const person = await signedIn(page.context(), locale);
         const others = await Promise.all(
           [1, 2, 3].map(async () => {
@@ -185,7 +185,7 @@ for (const locale of locales) {
         await page.goto(localised(locale, paths.cabinet()));
         expect(pathOf(page)).toBe(localised(locale, paths.login()));
       },
-      'no accessibility violations, and nothing sticks out at 320 px': async ({ page }) => {
+      'the pages have no accessibility violations and nothing overflows at 320 px': async ({ page }) => {
         await signedIn(page.context(), locale, '');
         for (const one of [localised(locale, paths.cabinet()), security(locale)]) {
           await page.goto(one);
@@ -199,9 +199,9 @@ for (const locale of locales) {
 }
 
 test(
-  'ways in, and the strip of sections',
+  'sign-in methods, and the strip of sections',
   scenes({
-    'a press on a provider that is not linked leads there': async ({ page }) => {
+    'a click on a provider that is not linked leads to it': async ({ page }) => {
       await signedIn(page.context(), 'us');
       await openKnown(page, security('us'));
       const ways = page.getByRole('region', { name: sessionWords.us.waysIn }).getByRole('listitem');
@@ -211,7 +211,10 @@ test(
       expect((await answered).status()).toBe(200);
       await page.waitForURL('https://accounts.google.com/**');
     },
-    'on a phone the strip of sections shows where one is, on every page of the cabinet': async ({ page, context }) => {
+    'on a phone the strip of sections shows the current one on every page of the cabinet': async ({
+      page,
+      context,
+    }) => {
       await signedIn(context, 'ua', 'Ірина');
       await page.setViewportSize({ width: 390, height: 844 });
       for (const path of [

@@ -32,7 +32,7 @@ const row = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name, exact: true }) })
     .last();
-/** The fields of the ads of a category. */
+/** The attribute fields of a category's ads. */
 const attributes = (page: Page, locale: Locale) =>
   page.getByRole('grid', { name: categoryForm[locale].attributeList }).getByRole('row');
 const handle = (page: Page, locale: Locale, name: string) =>
@@ -40,7 +40,7 @@ const handle = (page: Page, locale: Locale, name: string) =>
 const stored = async (id: string) => (await loadCatalogue(await ready())).categories.byId.get(id);
 const order = async (parentId: string) =>
   (await loadCatalogue(await ready())).categories.children(parentId).map(({ name }) => name.us);
-/** What readers see below the heading of a category, in its order. */
+/** The chips below a category's heading, in the order that readers see. */
 const chips = async (page: Page, path: string) =>
   [...(await (await page.request.get(path)).text()).matchAll(/data-children[\s\S]*?<\/ul>/g)].flatMap(([list]) =>
     [...list.matchAll(/<a [^>]*>([^<]*)</g)].map((match) => match[1]!),
@@ -90,35 +90,35 @@ for (const locale of locales) {
       const sheet = localised(locale, paths.category('news', root.slug));
       const complaints = listen(page);
       await open(page, 'editor', locale, dashboardPaths('news').categories);
-      // By keyboard alone, by the arrows on the handle, which keeps the focus.
+      // Moves by keyboard alone: the arrow keys on the handle, which keeps the focus.
       await handle(page, locale, c.name.us).focus();
       await page.keyboard.press('ArrowUp');
       await expect(toast(page)).toContainText(fill(words.moved, { name: c.name.us }));
       await expect.poll(() => order(root.id)).toEqual(names(a, c, b));
       await expect.poll(() => chips(page, sheet)).toEqual(names(a, c, b));
       await expect(handle(page, locale, c.name.us)).toBeFocused();
-      // The way back is a link in the message.
+      // The undo is a button in the message.
       await toast(page).getByRole('button', { name: words.undo }).click();
       await expect.poll(() => order(root.id)).toEqual(names(a, b, c));
       await expect(toast(page)).toContainText(fill(words.undone, { name: c.name.us }));
-      // From the menu; where there is no way, it is not open.
+      // Moves from the menu; impossible moves are disabled.
       await choose(page, locale, a.name.us, 'down');
       await expect.poll(() => order(root.id)).toEqual(names(b, a, c));
       await page.getByRole('button', { name: fill(ui[locale].actionsFor, { name: b.name.us }) }).click();
       await expect(page.getByRole('menuitem', { name: words.acts.up })).toHaveAttribute('aria-disabled', 'true');
-      // To delete and to merge is for admins.
+      // Only admins may delete and merge.
       await expect(page.getByRole('menuitem', { name: words.acts.edit })).toBeVisible();
       for (const act of ['merge', 'delete'] as const)
         await expect(page.getByRole('menuitem', { name: words.acts[act] })).toHaveCount(0);
       await page.keyboard.press('Escape');
-      // Into the row before it, and out again.
+      // Moves into the row before it, and out again.
       await handle(page, locale, a.name.us).focus();
       await page.keyboard.press('ArrowRight');
       await expect.poll(async () => (await stored(a.id))?.parentId).toBe(b.id);
       await expect(handle(page, locale, a.name.us)).toBeFocused();
       await page.keyboard.press('ArrowLeft');
       await expect.poll(() => order(root.id)).toEqual(names(b, a, c));
-      // By pointer, onto another one: it becomes its child.
+      // Dropped onto another row by pointer, it becomes its child.
       await row(page, c.name.us).scrollIntoViewIfNeeded();
       await handle(page, locale, c.name.us).hover();
       await page.mouse.down();
@@ -135,7 +135,7 @@ for (const locale of locales) {
       await page.getByRole('alertdialog').getByRole('button', { name: words.intoDo, exact: true }).click();
       await expect.poll(async () => (await stored(a.id))?.parentId).toBe(c.id);
       await expect(page.getByRole('alertdialog')).toHaveCount(0);
-      // A move that has the tree drawn anew does not undo the one after it.
+      // A move that redraws the tree does not undo the next one.
       const held = Promise.withResolvers<void>();
       await page.route(
         `**/api/categories/${a.id}`,
@@ -160,9 +160,9 @@ for (const locale of locales) {
     },
   );
 
-  walk(`${locale}: categories are merged, and saved by two`)(
+  walk(`${locale}: categories are merged, and edited by two users at once`)(
     scenes({
-      'an admin sees what is in a category before it is merged; its address leads on': async ({ page }) => {
+      'an admin sees what a category contains before merging it; its URL redirects': async ({ page }) => {
         const [from, into] = [await make('news', 'E2E old'), await make('news', 'E2E new')];
         const child = await make('news', 'E2E child', { parentId: from.id });
         const entry = await move(
@@ -202,18 +202,20 @@ for (const locale of locales) {
             REFRESHED,
           )
           .toContain(address);
-        // Switched off it is named, but leads nowhere.
+        // A disabled category is named, but not linked.
         await choose(page, locale, into.name.us, 'disable');
         await expect(toast(page)).toContainText(fill(words.disabled, { name: into.name.us }));
         await expect.poll(crumbs, REFRESHED).not.toContain('/category/');
         expect(await crumbs()).toContain(into.name.us);
-        // What nothing needs can be deleted.
+        // An unused category can be deleted.
         await choose(page, locale, child.name.us, 'delete');
         await page.getByRole('alertdialog').getByRole('button', { name: words.deleteDo, exact: true }).click();
         await expect(toast(page)).toContainText(fill(words.deleted, { name: child.name.us }));
         await expect.poll(async () => stored(child.id)).toBeUndefined();
       },
-      'who saves second loses nothing, and a new address keeps the old one alive': async ({ page }) => {
+      'the second of two concurrent saves loses nothing, and a new slug keeps the old one working': async ({
+        page,
+      }) => {
         const texts = categoryForm[locale];
         const category = await make('news', 'E2E conflict', { description: { ua: 'Було', us: 'Was' } });
         await open(page, 'editor', locale, dashboardPaths('news').category.replace('{id}', category.id));
@@ -234,7 +236,7 @@ for (const locale of locales) {
         await page.getByRole('button', { name: texts.conflict.bringBack }).click();
         await expect(about).toHaveValue('Стало');
         await page.getByTitle(locale === 'ua' ? 'Гітара' : 'Guitar').click();
-        // What is typed while it is being saved stays, and is not taken for saved.
+        // Text typed during a save stays, and still counts as unsaved.
         const held = Promise.withResolvers<void>();
         await page.route(
           '**/api/categories/*',
@@ -263,7 +265,7 @@ for (const locale of locales) {
           localised(locale, paths.category('news', `${category.slug}-new`)),
         ]);
       },
-      'no accessibility violations, and nothing sticks out at 320 px': async ({ page }) => {
+      'the pages have no accessibility violations and nothing overflows at 320 px': async ({ page }) => {
         const { categories: tree } = await loadCatalogue(await ready());
         const asked = [...tree.byId.values()].find(
           (one) => one.kind === 'advertisements' && one.ads?.attributes.some(({ type }) => type === 'select'),
@@ -278,7 +280,7 @@ for (const locale of locales) {
     }),
   );
 
-  walk(`${locale}: a category gets a choice of its own, and the form of its ads asks for it`)(async ({ page }) => {
+  walk(`${locale}: a category gets a choice attribute, and the form of its ads asks for it`)(async ({ page }) => {
     const texts = categoryForm[locale];
     const parent = await make('advertisements', 'E2E ads');
     await open(
@@ -302,7 +304,7 @@ for (const locale of locales) {
     await editor.getByLabel(texts.label.ua, { exact: true }).fill('Розмір рами');
     await editor.getByLabel(texts.type, { exact: true }).selectOption('select');
     await editor.getByRole('checkbox', { name: texts.required }).check();
-    // Nothing is sent that the server would refuse without saying where.
+    // Nothing is sent that the server would reject without naming the field.
     await page.getByRole('button', { name: texts.create, exact: true }).click();
     await expect(editor.getByLabel(texts.label.us, { exact: true })).toHaveAttribute('aria-invalid', 'true');
     await editor.getByLabel(texts.label.us, { exact: true }).fill('Frame size');
@@ -315,7 +317,7 @@ for (const locale of locales) {
       await option.getByLabel(texts.optionLabel.ua).fill(ua!);
       await option.getByLabel(texts.optionLabel.us).fill(us!);
     }
-    // What is moved keeps the focus, on the way back where there is none further.
+    // A moved option keeps the focus, on the opposite button if it can go no further.
     const large = { name: locale === 'ua' ? 'Велика' : 'Large' };
     const [up, down] = [texts.up, texts.down].map((text) =>
       editor.getByRole('button', { name: fill(text, large), exact: true }),
@@ -324,7 +326,7 @@ for (const locale of locales) {
     await expect(down!).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(up!).toBeFocused();
-    // What is removed leaves it to its neighbour.
+    // A removed option passes the focus to its neighbour.
     await editor.getByRole('button', { name: texts.addOption }).click();
     await editor
       .getByRole('button', { name: fill(texts.remove, { name: fill(texts.option, { n: 3 }) }), exact: true })
@@ -334,12 +336,12 @@ for (const locale of locales) {
     await editor.getByLabel(texts.label.ua, { exact: true }).fill('Колеса');
     await editor.getByLabel(texts.label.us, { exact: true }).fill('Wheels');
     await editor.getByLabel(texts.type, { exact: true }).selectOption('number');
-    // The preview is the form to be.
+    // The preview shows the resulting form.
     const preview = page.getByRole('group', { name: texts.preview });
     await expect(preview.getByRole('combobox', { name: locale === 'ua' ? 'Розмір рами' : 'Frame size' })).toContainText(
       locale === 'ua' ? 'Велика' : 'Large',
     );
-    // By keyboard the second one comes first.
+    // Moves the second attribute first by keyboard.
     const wheels = attributes(page, locale).nth(1);
     await expect(async () => {
       await wheels.focus();

@@ -17,9 +17,7 @@ import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
 
 test.beforeEach(async ({ context }) => asksNotToBeTracked(context, false));
 
-test('the bar moves nothing in any of its places, fits a phone, and never hides what has the focus', async ({
-  page,
-}) => {
+test('the bar shifts nothing in any position, fits a phone, and never covers the focused element', async ({ page }) => {
   const shifted = await watchShifts(page);
   for (const barPosition of barPositions) {
     await page.unrouteAll();
@@ -54,7 +52,9 @@ test('the bar moves nothing in any of its places, fits a phone, and never hides 
   }
 });
 
-test('on a phone the question takes 110 px, and two fifths of the screen at 200 % text', async ({ page }) => {
+test('on a phone the consent bar takes at most 110 px, and two fifths of the screen at 200 % text', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const locale of locales) {
     await page.goto(localised(locale, '/'));
@@ -78,12 +78,12 @@ test('on a phone the question takes 110 px, and two fifths of the screen at 200 
 test(
   'the bar and windows',
   scenes({
-    'the bar and the way back to it are accessible': async ({ page }) => {
+    'the bar and its reopening button are accessible': async ({ page }) => {
       for (const width of [1280, 320]) {
         await page.setViewportSize({ width, height: 800 });
         await page.goto('/');
         await expect(bar(page)).toBeVisible();
-        // On a wide screen the page around it is judged among all public pages.
+        // On a wide screen another test checks the page around the bar, among all public pages.
         expect(
           await violationsInBothLooks(page, width === 320 ? {} : { within: '[data-consent-bar]' }),
           String(width),
@@ -108,7 +108,7 @@ test(
       await control.click();
       await expect(dialog(page)).toBeVisible();
     },
-    'a window that opens does not send the bar of a public page to the other edge': async ({ page }) => {
+    'an opening window does not move the bar of a public page to the other edge': async ({ page }) => {
       await openUnder(page, '/us', { closeModalOnClickOutside: true });
       await press(page, 'us', 'manageCookies');
       await expect(dialog(page)).toBeVisible();
@@ -120,7 +120,7 @@ test(
 );
 
 for (const width of drawn([390, 1280], 'the bar is a part of the pages where people work')) {
-  test(`at ${width} the bar is a part of the pages where people work: it lies over no form, and stays where it is while a window is open`, async ({
+  test(`at ${width} the bar is part of the cabinet and dashboard pages: it covers no form and stays in place while a window is open`, async ({
     page,
     context,
   }) => {

@@ -12,9 +12,9 @@ test.beforeEach(async ({ context }) => asksNotToBeTracked(context, false));
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
 
-  walk(`${locale}: what other sites show`)(
+  walk(`${locale}: content embedded from other sites`)(
     scenes({
-      'a post of somebody else is a link in its room; a press shows this one, consent all of them': async ({
+      'a post of another site is a link in its reserved space; a click shows this one, consent all of them': async ({
         page,
       }) => {
         const asked: string[] = [];
@@ -56,7 +56,7 @@ for (const locale of locales) {
         await places.last().scrollIntoViewIfNeeded();
         await expect.poll(() => new Set(asked).size).toBe(3);
         expect(await heights()).toEqual(before);
-        // Without scripts it is a link, as high as that is.
+        // Without scripts it is a link of the same height.
         const still = await page.context().browser()!.newContext({ javaScriptEnabled: false });
         const plain = await still.newPage();
         await plain.goto(new URL(path, page.url()).href);
@@ -64,7 +64,7 @@ for (const locale of locales) {
         await expect(plain.locator('[data-embed]').first().getByRole('button')).toHaveCount(0);
         await still.close();
       },
-      'a video is blocked, plays once it is allowed, and is blocked again': async ({ page }) => {
+      'a video is blocked, plays once allowed, and is blocked again': async ({ page }) => {
         await page.route('https://www.youtube-nocookie.com/**', (route) =>
           route.fulfill({ contentType: 'text/html', body: 'player' }),
         );
@@ -93,7 +93,7 @@ for (const locale of locales) {
         await expect(blocked).toBeHidden();
         await expect(link).toBeFocused();
         await expect(page.locator('iframe')).toHaveCount(0);
-        // Also one that comes later.
+        // Also an embed that is added later.
         await page.evaluate(() =>
           document.querySelector('[data-embed]')!.after(document.querySelector('[data-embed]')!.cloneNode(true)),
         );
@@ -107,8 +107,8 @@ for (const locale of locales) {
         await page.reload();
         await expect(blocked).toBeHidden();
         const reloads = loads(page);
-        // A player that plays ends with the page; without one, nothing that is written there is lost. Until the scripts have
-        // come, the link leads to the video's own page.
+        // Refusal reloads the page if a player is running; without one, no input is lost. Until the scripts have
+        // loaded, the link leads to the video's own page.
         await expect(async () => {
           await link.click();
           await expect(page.locator('iframe')).toHaveCount(1, { timeout: 1000 });

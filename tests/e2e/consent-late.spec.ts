@@ -25,11 +25,11 @@ import { asksNotToBeTracked, expect, inOneLanguage, test } from '#tests/support/
 
 test.beforeEach(async ({ context }) => asksNotToBeTracked(context, false));
 
-test.describe('scripts that come late, not at all, or only in part', () => {
+test.describe('scripts that load late, not at all, or only in part', () => {
   test(
-    'parts of the question that come late or never',
+    'consent dialog parts that load late or never',
     scenes({
-      'late: what is pressed before they come is done when they do': async ({ page }) => {
+      'late: a click before the scripts load takes effect once they do': async ({ page }) => {
         const release = await holdRequests(page, '**/_astro/*.js');
         await serveWith(page, operatorsConsent);
         const asked = await serveTags(page);
@@ -42,7 +42,7 @@ test.describe('scripts that come late, not at all, or only in part', () => {
         await expect.poll(async () => (await ran(page)).length).toBe(2);
         expect((await kept(page)).ncc_e).toBe('essential~functional~stats~ads');
       },
-      'late: the dialog that is asked for before they come opens when they do, and an answer of somebody who goes on is kept':
+      'late: the dialog requested before the scripts load opens once they do, and a response is saved if the visitor navigates away':
         async ({ page }) => {
           const release = await holdRequests(page, '**/_astro/*.js');
           await page.goto('/us/novyny', { waitUntil: 'commit' });
@@ -59,7 +59,7 @@ test.describe('scripts that come late, not at all, or only in part', () => {
           await posted;
           await expect.poll(async () => (await kept(page)).ncc_e).toBe('essential');
         },
-      'late words: an answer that is given meanwhile is the answer, and no dialog opens over it': async ({ page }) => {
+      'late words: a response given while they load counts, and no dialog opens over it': async ({ page }) => {
         const release = await holdRequests(page, '**/consent.json');
         await page.goto('/us/novyny');
         const asked = page.waitForRequest('**/consent.json');
@@ -74,7 +74,7 @@ test.describe('scripts that come late, not at all, or only in part', () => {
         await expect(dialog(page)).toHaveCount(1);
         expect((await kept(page)).ncc_e).toBe('essential');
       },
-      'scripts that come and do not run: an answer is posted': async ({ page }) => {
+      'a response is posted if the scripts load but do not run': async ({ page }) => {
         for (const body of ['let a = ;', 'throw new Error("of a test")']) {
           await page.context().clearCookies();
           await page.route(/_astro\/readers[\w.-]*\.js/, (route) =>
@@ -88,7 +88,7 @@ test.describe('scripts that come late, not at all, or only in part', () => {
           await page.unrouteAll();
         }
       },
-      'without scripts the bar stands at the end of the page, and shows that the answer is kept': async ({
+      'without scripts the bar is at the end of the page and confirms that the response is saved': async ({
         browser,
       }) => {
         const context = await browser.newContext({ javaScriptEnabled: false });
@@ -106,7 +106,7 @@ test.describe('scripts that come late, not at all, or only in part', () => {
         await expect(bar(page).getByText(consentChrome.us.notOpened)).toBeVisible();
         await expect(bar(page).getByText(consentChrome.us.kept)).toBeHidden();
         await expect(bar(page).getByRole('button')).toHaveText([consentTexts.us.accept, consentTexts.us.decline]);
-        // Where the answer leads: tests/http/consent-late.spec.ts.
+        // `tests/http/consent-late.spec.ts` tests where the response redirects.
         await page.goto('/us/novyny?page=1#consent-kept');
         await expect(bar(page).getByText(consentChrome.us.kept)).toBeVisible();
         expect(asked).toEqual([]);
@@ -115,7 +115,7 @@ test.describe('scripts that come late, not at all, or only in part', () => {
     }),
   );
 
-  /** Which of the island's files does not come. */
+  /** The files of the island, each missing in turn. */
   const parts = {
     'the component': /_astro\/Consent\.island[\w.-]*\.js/,
     'the renderer': /_astro\/client[\w.-]*\.js/,
@@ -123,7 +123,7 @@ test.describe('scripts that come late, not at all, or only in part', () => {
     'anything at all': /_astro\/[\w.-]+\.js/,
   };
   test(
-    'an answer is posted as a form, kept and proved',
+    'a response is posted as a form, saved and recorded as proof',
     scenes(
       Object.entries(parts).flatMap(([part, address]) =>
         drawn(locales, part).map((locale): Scene => [
@@ -157,7 +157,7 @@ test.describe('scripts that come late, not at all, or only in part', () => {
     ),
   );
 
-  test('a page whose question is older than the words is loaded again, and nobody accepts what they were not shown', async ({
+  test('a page with an outdated consent question is reloaded, and visitors accept only what they were shown', async ({
     page,
   }) => {
     await openUnder(page, '/us/novyny');
@@ -178,7 +178,7 @@ test.describe('scripts that come late, not at all, or only in part', () => {
     const walk = inOneLanguage(test, locale);
     const missing = { ua: parts['the component'], us: /\/consent\.json$/ }[locale];
     walk(
-      `${locale}: the dialog without its ${{ ua: 'part', us: 'words' }[locale]}: the bar says what cannot be done, the page is loaded again once, and then says so`,
+      `${locale}: the dialog without its ${{ ua: 'part', us: 'words' }[locale]}: the page reloads once, then reports the failure, and the bar says what is impossible`,
     )(async ({ page }) => {
       await openUnder(page, localised(locale, '/novyny'));
       await page.route(missing, (route) => route.fulfill({ status: 404, body: '' }));
@@ -190,7 +190,7 @@ test.describe('scripts that come late, not at all, or only in part', () => {
       await expect(page.locator('[data-toasts] [aria-live=assertive]')).toContainText(navigation[locale].broken);
       await expect(page.getByText(consentChrome[locale].notOpened)).toBeVisible();
       expect([reloads(), await kept(page)]).toEqual([1, {}]);
-      // Once the part can be had, the same press opens it.
+      // Once the part is available, the same click opens it.
       await page.unroute(missing);
       await press(page, locale, 'manageCookies');
       await expect(dialog(page)).toBeVisible();

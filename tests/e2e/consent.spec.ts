@@ -42,9 +42,9 @@ for (const locale of locales) {
   const home = localised(locale, '/');
   const news = localised(locale, '/novyny');
 
-  walk(`${locale}: answers and the dialog`)(
+  walk(`${locale}: responses and the dialog`)(
     scenes({
-      'the first visit shows the bar, an answer is kept as proof, and a returning visitor sees none': async ({
+      'the first visit shows the bar, a response is saved as proof, and a returning visitor sees no bar': async ({
         page,
       }) => {
         await ready();
@@ -84,59 +84,57 @@ for (const locale of locales) {
         expect(await reactIn(page)).toBe(0);
         expect([complaints.console, complaints.requests, complaints.foreign]).toEqual([[], [], []]);
       },
-      'accept, necessary only, a part and nothing are kept exactly, and another question is asked anew': async ({
-        page,
-        context,
-      }) => {
-        await openUnder(page, home);
-        const reloads = loads(page);
-        const cookies = () => kept(page);
-        await press(page, locale, 'decline');
-        await expect.poll(cookies).toEqual({ ncc_c: ALL, ncc_e: 'essential', ncc_r: '7' });
-        await reopen(page, locale);
-        await expect(box(page, 'ads')).not.toBeChecked();
-        await box(page, 'ads').check();
-        await expect(dialog(page).getByRole('status')).toHaveText(words.settingsUnsaved);
-        await box(page, 'ads').uncheck();
-        await expect(dialog(page).getByRole('status')).toHaveText('');
-        await box(page, 'ads').check();
-        await inDialog(page, locale, 'save').click();
-        await expect.poll(cookies).toEqual({ ncc_c: ALL, ncc_e: 'essential~ads', ncc_r: '7' });
-        await reopen(page, locale);
-        await inDialog(page, locale, 'acceptAll').click();
-        await expect.poll(cookies).toEqual({ ncc_c: ALL, ncc_e: 'essential~functional~stats~ads', ncc_r: '7' });
-        expect(reloads()).toBe(0);
-        await reopen(page, locale);
-        await Promise.all([page.waitForEvent('load'), inDialog(page, locale, 'declineAll').click()]);
-        expect(await cookies()).toEqual({ ncc_c: '0', ncc_r: '7' });
-        expect(reloads()).toBe(1);
-        // Refusal is remembered: the bar stays away.
-        await page.goto(news);
-        await expect(bar(page)).toBeHidden();
-        for (const { name, expires, path, sameSite, httpOnly } of (await context.cookies()).filter((one) =>
-          one.name.startsWith('ncc_'),
-        )) {
-          expect([name, Math.round((expires - Date.now() / 1000) / DAY_SECONDS), path, sameSite, httpOnly]).toEqual([
-            name,
-            182,
-            '/',
-            'Lax',
-            false,
-          ]);
-        }
-        for (const changed of [{ revision: 8 }, { optional: operatorsConsent.optional.slice(0, 2) }]) {
+      'accepting all, necessary only, a part and nothing are each saved exactly, and a changed question is asked again':
+        async ({ page, context }) => {
+          await openUnder(page, home);
+          const reloads = loads(page);
+          const cookies = () => kept(page);
+          await press(page, locale, 'decline');
+          await expect.poll(cookies).toEqual({ ncc_c: ALL, ncc_e: 'essential', ncc_r: '7' });
+          await reopen(page, locale);
+          await expect(box(page, 'ads')).not.toBeChecked();
+          await box(page, 'ads').check();
+          await expect(dialog(page).getByRole('status')).toHaveText(words.settingsUnsaved);
+          await box(page, 'ads').uncheck();
+          await expect(dialog(page).getByRole('status')).toHaveText('');
+          await box(page, 'ads').check();
+          await inDialog(page, locale, 'save').click();
+          await expect.poll(cookies).toEqual({ ncc_c: ALL, ncc_e: 'essential~ads', ncc_r: '7' });
+          await reopen(page, locale);
+          await inDialog(page, locale, 'acceptAll').click();
+          await expect.poll(cookies).toEqual({ ncc_c: ALL, ncc_e: 'essential~functional~stats~ads', ncc_r: '7' });
+          expect(reloads()).toBe(0);
+          await reopen(page, locale);
+          await Promise.all([page.waitForEvent('load'), inDialog(page, locale, 'declineAll').click()]);
+          expect(await cookies()).toEqual({ ncc_c: '0', ncc_r: '7' });
+          expect(reloads()).toBe(1);
+          // Refusal is remembered: the bar stays hidden.
+          await page.goto(news);
+          await expect(bar(page)).toBeHidden();
+          for (const { name, expires, path, sameSite, httpOnly } of (await context.cookies()).filter((one) =>
+            one.name.startsWith('ncc_'),
+          )) {
+            expect([name, Math.round((expires - Date.now() / 1000) / DAY_SECONDS), path, sameSite, httpOnly]).toEqual([
+              name,
+              182,
+              '/',
+              'Lax',
+              false,
+            ]);
+          }
+          for (const changed of [{ revision: 8 }, { optional: operatorsConsent.optional.slice(0, 2) }]) {
+            await page.unrouteAll();
+            await serveWith(page, { ...operatorsConsent, ...changed });
+            await page.reload();
+            await ('revision' in changed ? expect(bar(page)).toBeVisible() : expect(bar(page)).toBeHidden());
+          }
           await page.unrouteAll();
-          await serveWith(page, { ...operatorsConsent, ...changed });
+          await context.addCookies([{ name: 'ncc_c', value: ALL, url: page.url() }]);
+          await serveWith(page, { ...operatorsConsent, optional: operatorsConsent.optional.slice(0, 2) });
           await page.reload();
-          await ('revision' in changed ? expect(bar(page)).toBeVisible() : expect(bar(page)).toBeHidden());
-        }
-        await page.unrouteAll();
-        await context.addCookies([{ name: 'ncc_c', value: ALL, url: page.url() }]);
-        await serveWith(page, { ...operatorsConsent, optional: operatorsConsent.optional.slice(0, 2) });
-        await page.reload();
-        await expect(bar(page)).toBeVisible();
-      },
-      'the dialog takes the focus, holds it, and gives it back; it can be left by Escape': async ({ page }) => {
+          await expect(bar(page)).toBeVisible();
+        },
+      'the dialog takes, traps and returns the focus, and closes on Escape': async ({ page }) => {
         await openUnder(page, home, { closeModalOnClickOutside: true });
         const manage = bar(page).getByRole('button', { name: words.manageCookies });
         await manage.focus();
@@ -153,7 +151,7 @@ for (const locale of locales) {
             dialog(page).getByRole('group', { name: words[name], exact: true }).getByRole('checkbox'),
           ).toHaveCount(boxes);
         }
-        // Nothing optional is ticked for anybody, though the settings pre-select it.
+        // No optional box is ticked in advance, though the settings pre-select it.
         for (const checkbox of (await dialog(page).getByRole('checkbox').all()).slice(1))
           await expect(checkbox).not.toBeChecked();
         for (let step = 0; step < 14; step += 1) {
@@ -177,7 +175,7 @@ for (const locale of locales) {
         await expect(bar(page)).toBeVisible();
         expect(await kept(page)).toEqual({});
       },
-      'a forced dialog opens at once and can only be answered': async ({ page }) => {
+      'a forced dialog opens at once and closes only with a response': async ({ page }) => {
         await openUnder(page, home, { isModalForced: true, closeModalOnClickOutside: true });
         await expect(dialog(page)).toBeVisible();
         await expect(inDialog(page, locale, 'close')).toHaveCount(0);
@@ -199,7 +197,7 @@ for (const locale of locales) {
 test(
   'scripts, refusals and proofs',
   scenes({
-    'a script loads once, on every page, and only with consent; consent mode is told before it': async ({ page }) => {
+    'a script loads once, on every page, only with consent and after consent mode is set': async ({ page }) => {
       const { asked, proofs } = await openUnder(page, '/us');
       await expect(bar(page)).toBeVisible();
       expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
@@ -214,7 +212,7 @@ test(
         ['consent', 'default', 'denied', 'denied'],
         ['consent', 'update', 'granted', 'granted'],
       ]);
-      // Saved once more without a change.
+      // Saves again without a change.
       await reopen(page, 'us');
       await inDialog(page, 'us', 'save').click();
       await expect.poll(() => proofs.length).toBe(2);
@@ -227,37 +225,39 @@ test(
       await box(page, 'stats').uncheck();
       await Promise.all([page.waitForEvent('load'), inDialog(page, 'us', 'save').click()]);
       await expect.poll(async () => (await ran(page)).map(({ name }) => name)).toEqual(['ads.js']);
-      // A proof whose page went before it arrived is sent again as it was; each answer has one of its own.
+      // A proof whose page unloads before it arrives is resent unchanged; each response has its own.
       const sent = new Set(proofs.map((request) => request.postData()));
       const ids = new Set(proofs.map((request) => (request.postDataJSON() as { id: string }).id));
       expect([ids.size, sent.size]).toEqual([3, 3]);
     },
-    'refusing erases the cookies that are meant, on every path, and no other; the first refusal does not reload':
-      async ({ page, context }) => {
-        await openUnder(page, '/us/novyny');
-        const reloads = loads(page);
-        const { origin, hostname } = new URL(page.url());
-        const names = ['_ga', '_ga_X1', '_pk_id.7', '_gax', 'x_ga', '_pk_other', 'shared', 'theirs'];
-        await context.addCookies([
-          ...names.map((name) => ({ name, value: '1', url: `${origin}/` })),
-          { name: '_ga', value: '2', domain: hostname, path: '/us' },
-          { name: '_ga', value: '3', domain: hostname, path: '/us/novyny' },
-        ]);
-        const left = async () =>
-          (await context.cookies(page.url()))
-            .map(({ name }) => name)
-            .filter((name) => !name.startsWith('ncc_'))
-            .sort();
-        await press(page, 'us', 'manageCookies');
-        await box(page, 'ads').check();
-        await inDialog(page, 'us', 'save').click();
-        await expect.poll(left).toEqual(['_gax', '_gcl_au', '_pk_other', 'shared', 'theirs', 'x_ga']);
-        expect(reloads()).toBe(0);
-        await reopen(page, 'us');
-        await Promise.all([page.waitForEvent('load'), inDialog(page, 'us', 'declineAll').click()]);
-        await expect.poll(left).toEqual(['_gax', '_pk_other', 'theirs', 'x_ga']);
-      },
-    'Global Privacy Control is a refusal until somebody chooses otherwise': async ({ page, context }) => {
+    'refusing erases the listed cookies on every path, and no others; the first refusal does not reload': async ({
+      page,
+      context,
+    }) => {
+      await openUnder(page, '/us/novyny');
+      const reloads = loads(page);
+      const { origin, hostname } = new URL(page.url());
+      const names = ['_ga', '_ga_X1', '_pk_id.7', '_gax', 'x_ga', '_pk_other', 'shared', 'theirs'];
+      await context.addCookies([
+        ...names.map((name) => ({ name, value: '1', url: `${origin}/` })),
+        { name: '_ga', value: '2', domain: hostname, path: '/us' },
+        { name: '_ga', value: '3', domain: hostname, path: '/us/novyny' },
+      ]);
+      const left = async () =>
+        (await context.cookies(page.url()))
+          .map(({ name }) => name)
+          .filter((name) => !name.startsWith('ncc_'))
+          .sort();
+      await press(page, 'us', 'manageCookies');
+      await box(page, 'ads').check();
+      await inDialog(page, 'us', 'save').click();
+      await expect.poll(left).toEqual(['_gax', '_gcl_au', '_pk_other', 'shared', 'theirs', 'x_ga']);
+      expect(reloads()).toBe(0);
+      await reopen(page, 'us');
+      await Promise.all([page.waitForEvent('load'), inDialog(page, 'us', 'declineAll').click()]);
+      await expect.poll(left).toEqual(['_gax', '_pk_other', 'theirs', 'x_ga']);
+    },
+    'Global Privacy Control counts as refusal until the visitor chooses otherwise': async ({ page, context }) => {
       await asksNotToBeTracked(context, true);
       const { asked, proofs } = await openUnder(page, '/us');
       await expect(page.locator('[data-consent-control]')).toBeVisible();

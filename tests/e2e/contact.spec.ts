@@ -5,7 +5,7 @@ import { expect, test, visitorAddress } from '#tests/support/test.ts';
 test(
   'the contact form',
   scenes({
-    'a message reaches the mailbox, with the address to answer to': async ({ page }) => {
+    'a message reaches the mailbox, with the sender as its reply address': async ({ page }) => {
       await page.setExtraHTTPHeaders({ 'x-forwarded-for': visitorAddress() });
       await page.goto('/us/nashi-kontakty');
       await page.getByLabel('Your name').fill('Ann Reader');
@@ -21,7 +21,7 @@ test(
       expect(/^From: .*no-reply@localhost/im.test(mail)).toBe(true);
       expect(/^To: .+@.+/im.test(mail)).toBe(true);
     },
-    'mistakes are named, lead to their fields, and nothing typed is lost': async ({ page }) => {
+    'errors are named and linked to their fields, and no typed text is lost': async ({ page }) => {
       await page.goto('/nashi-kontakty');
       await page.getByLabel('Ваше ім’я').fill('Оля');
       await page.getByLabel('Ваша пошта').fill('не пошта');

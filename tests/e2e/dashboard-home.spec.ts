@@ -22,7 +22,7 @@ import { makePerson, signInAs, type TestPerson } from '#tests/support/pages/sign
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
 
-/** Waits until the islands listen: what is pressed before is lost. */
+/** Waits until the islands listen: earlier key presses are lost. */
 async function paletteAlive(page: Page): Promise<void> {
   await alive(page);
   await expect(page.locator('[aria-keyshortcuts][data-keys]')).toHaveCount(1);
@@ -36,7 +36,7 @@ async function enter(page: Page, role: Role, locale: Locale): Promise<TestPerson
   return person;
 }
 
-/** A complete story of whoever is signed in. */
+/** Creates a complete story of the signed-in user. */
 async function write(page: Page, title: string): Promise<string> {
   const text = { title, excerpt: 'E2E', body: 'E2E' };
   const made = await page.request.post('/api/news', {
@@ -51,9 +51,9 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   const words = dashboardHome[locale];
 
-  walk(`${locale}: work that waits, the palette and views`)(
+  walk(`${locale}: pending work, the palette and views`)(
     scenes({
-      'what an author sent waits for the editor; sent back, it waits for the author, and for nobody else': async ({
+      'an author’s submission waits for the editor; sent back, it waits for the author alone': async ({
         page,
         browser,
       }) => {
@@ -79,7 +79,7 @@ for (const locale of locales) {
         await enter(theirs, 'editor', locale);
         await theirs.goto(home(locale));
         const review = theirs.getByRole('region', { name: words.toReview });
-        // Of all that waits the longest waiting are shown: the list has the rest.
+        // Shows only the entries that have waited longest: the list has the rest.
         await review
           .getByRole('list', { name: words.bySection })
           .getByRole('link', { name: sectionName('news', locale) })
@@ -103,14 +103,14 @@ for (const locale of locales) {
           kinds.posters.words[locale].create,
         ]);
       },
-      'by keyboard alone, on a Ukrainian layout, an entry is found and opened, and remembered': async ({ page }) => {
+      'an entry is found, opened and remembered by keyboard alone, on a Ukrainian layout': async ({ page }) => {
         const title = word();
         const made = await draftNews({ ua: `${title} українською`, us: `${title} in English` });
         await enter(page, 'editor', locale);
         await page.goto(home(locale));
         await paletteAlive(page);
         const dialog = page.getByRole('dialog', { name: palette[locale].title });
-        // «л» is where others have k.
+        // «л» is on the key of k.
         await page.evaluate(() =>
           document.body.dispatchEvent(
             new KeyboardEvent('keydown', { key: 'л', code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true }),
@@ -139,7 +139,7 @@ for (const locale of locales) {
         await page.keyboard.press('ArrowDown');
         await page.keyboard.press('ArrowUp');
         await page.keyboard.press('ArrowUp');
-        // Round the end, to the last of all.
+        // Wraps round to the last option.
         await expect(dialog.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
         expect(await overflow(page, 320)).toEqual([]);
         await page.setViewportSize({ width: 1280, height: 900 });
@@ -147,7 +147,7 @@ for (const locale of locales) {
         await expect(dialog).toBeHidden();
         await expect(button).toBeFocused();
       },
-      'a view is saved as a tab of one’s own, kept, renamed and deleted': async ({ page }) => {
+      'a view is saved as the user’s own tab, kept, renamed and deleted': async ({ page }) => {
         const tools = listTools[locale];
         const title = word();
         await draftNews({ ua: `${title} 1`, us: `${title} 1` });
@@ -185,38 +185,40 @@ for (const locale of locales) {
   );
 
   for (const role of drawn(['author', 'editor', 'admin'] as const, 'the home is whole')) {
-    walk(`${locale}: the home of an ${role} is whole in light and dark, at 1280 and 320 px`)(async ({ page }) => {
-      await move(await draftNews({ ua: 'Незабаром вийде', us: 'Out very soon' }), 'scheduled', {
-        at: Date.parse('2031-01-15T16:30:00Z'),
-      });
-      await enter(page, role, locale);
-      await write(page, 'A draft');
-      const complaints = listen(page);
-      await page.goto(home(locale));
-      await paletteAlive(page);
-      const problems = [
-        ...(await strayWords(page)).filter((line) => line.startsWith('leak')),
-        ...(await unfitImages(page)),
-      ];
-      if (role !== 'author') {
-        await page.getByRole('region', { name: words.readers }).getByText(words.visitorsToday).waitFor();
-        const table = page.getByRole('region', { name: words.readers }).getByRole('table');
-        await expect(table).toBeHidden();
-        await page.getByRole('region', { name: words.readers }).locator('summary').click();
-        // Thirty days and their heading.
-        await expect(table.getByRole('row')).toHaveCount(31);
-      }
-      // An admin's home is judged among all pages of the dashboard.
-      if (role !== 'admin' || triesEveryCombination) problems.push(...(await violationsInBothLooks(page)));
-      problems.push(...(await overflow(page, 320)));
-      await page.setViewportSize({ width: 1280, height: 900 });
-      expect(problems).toEqual([]);
-      expect({ ...complaints }).toEqual({ console: [], requests: [], foreign: [] });
-    });
+    walk(`${locale}: the home of an ${role} has no problems in light and dark, at 1280 and 320 px`)(
+      async ({ page }) => {
+        await move(await draftNews({ ua: 'Незабаром вийде', us: 'Out very soon' }), 'scheduled', {
+          at: Date.parse('2031-01-15T16:30:00Z'),
+        });
+        await enter(page, role, locale);
+        await write(page, 'A draft');
+        const complaints = listen(page);
+        await page.goto(home(locale));
+        await paletteAlive(page);
+        const problems = [
+          ...(await strayWords(page)).filter((line) => line.startsWith('leak')),
+          ...(await unfitImages(page)),
+        ];
+        if (role !== 'author') {
+          await page.getByRole('region', { name: words.readers }).getByText(words.visitorsToday).waitFor();
+          const table = page.getByRole('region', { name: words.readers }).getByRole('table');
+          await expect(table).toBeHidden();
+          await page.getByRole('region', { name: words.readers }).locator('summary').click();
+          // Thirty days and their header row.
+          await expect(table.getByRole('row')).toHaveCount(31);
+        }
+        // Another test checks the admin's home, among all pages of the dashboard.
+        if (role !== 'admin' || triesEveryCombination) problems.push(...(await violationsInBothLooks(page)));
+        problems.push(...(await overflow(page, 320)));
+        await page.setViewportSize({ width: 1280, height: 900 });
+        expect(problems).toEqual([]);
+        expect({ ...complaints }).toEqual({ console: [], requests: [], foreign: [] });
+      },
+    );
   }
 }
 
-test('columns are chosen by keyboard, and stay on this device', async ({ page }) => {
+test('columns are chosen by keyboard, and the choice stays on this device', async ({ page }) => {
   const tools = listTools.us;
   const title = word();
   await move(await draftNews({ ua: title, us: title }), 'published');

@@ -10,13 +10,13 @@ import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { expect, listen, test } from '#tests/support/test.ts';
 
 /**
- * Every page of the dashboard. Each template of a page meets each language, and the one who may do least and most of those who may
- * open it; pages of one template share these pairs. One visit of each page judges both appearances and the keyboard, as the one who
- * may do most if that one comes by; `npm test -- all` judges each visit.
+ * Every page of the dashboard. Each page template is visited in each locale, by the least and the most privileged role
+ * that may open it; pages of one template share these pairs. One visit of each page checks both appearances and the
+ * keyboard, as the most privileged role if it visits; `npm test -- all` checks each visit.
  */
 const STOPS = 12;
 
-/** Goes through the page by the Tab key, and says where the focus is lost, stuck or not to be seen. */
+/** Goes through the page with the Tab key, and reports where the focus is lost, stuck or invisible. */
 async function keyboardTrouble(page: Page): Promise<string[]> {
   const stops: string[] = [];
   const trouble: string[] = [];
@@ -48,12 +48,12 @@ async function keyboardTrouble(page: Page): Promise<string[]> {
   return trouble;
 }
 
-/** Pages on which nothing stands but the product's own words. */
+/** Pages with only the product's own text. */
 const ownWordsAlone =
   /^\/dashboard\/settings\/(?:site|front|contacts|menus|advertisements|cookies|mail|search|redirects)$/;
 /**
- * Pages that are drawn as another one is: a new entry has the form of one that is there, and the categories of ads have all
- * that those of other kinds have. Axe and the keyboard judge that other one.
+ * Pages rendered like another one: a new entry has the form of an existing one, and ad categories have all that other
+ * categories have. Axe and the keyboard check that other page.
  */
 const drawnAlike = /\/new-page$|^\/dashboard\/(?:news|posters|services)\/categories/;
 const isDrawnFirst = ({ path }: DashboardPage) => !drawnAlike.test(path);
@@ -65,11 +65,11 @@ type Visit = {
   viewer: 'least' | 'most';
 };
 
-/** Pages of one template differ in the kind that they are about. */
+/** Pages of one template differ only in their kind. */
 const templateOf = ({ path }: DashboardPage) =>
   path.replace(/^(\/dashboard\/)(?:news|posters|services|diaspors|advertisements|reklama|pages)(?=\/|$)/, '$1{kind}');
 
-/** The pairs of each template, dealt out to its pages. */
+/** The pairs of each template, distributed over its pages. */
 const templates = Map.groupBy(dashboardPages, templateOf);
 const ofTemplates = Map.groupBy(
   pairs({ template: [...templates.keys()], locale: locales, viewer: ['least', 'most'] as const }),
@@ -105,7 +105,7 @@ const strays = dashboardPages.filter(
 );
 if (strays.length > 0) throw new Error(`Pages in no group: ${strays.map(({ path }) => path).join(', ')}`);
 
-/** Rows of links that a wide screen cuts off, as one that scrolls sideways does. */
+/** Rows of links cut off on a wide screen, for example because they scroll sideways. */
 const cutTabs = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('nav, nav *, [role=tablist]')]
@@ -116,12 +116,12 @@ const cutTabs = (page: Page) =>
       .map((row) => `cuts ${row.scrollWidth - row.clientWidth} px off: ${row.localName}.${row.className}`),
   );
 
-/** Everything wrong with the page that is open now. */
+/** Finds all problems of the open page. */
 async function problemsOf(page: Page, { page: { path }, isJudged }: Visit): Promise<string[]> {
   const problems: string[] = [];
   if ((await page.getByRole('heading', { level: 1 }).count()) !== 1)
     problems.push('has not one heading of the first level');
-  // What others have written, and samples, stands in its own language.
+  // User content and samples are in their own language.
   problems.push(...(await strayWords(page)).filter((line) => line.startsWith('leak') || ownWordsAlone.test(path)));
   problems.push(...(await unfitImages(page)));
   for (const toggle of await page.locator('[id^="field-consent"] button[aria-expanded]').all()) await toggle.click();
@@ -135,7 +135,7 @@ async function problemsOf(page: Page, { page: { path }, isJudged }: Visit): Prom
 }
 
 for (const [group, sections] of Object.entries(groups)) {
-  test(`every page of ${group} is whole`, async ({ page }) => {
+  test(`every page of ${group} has no problems`, async ({ page }) => {
     const complaints = listen(page);
     const problems: string[] = [];
     const own = visits.filter((visit) => sections.includes(visit.page.section ?? ''));
@@ -155,7 +155,7 @@ for (const [group, sections] of Object.entries(groups)) {
       }
     }
     expect(problems).toEqual([]);
-    // A picture that was on its way when the next page was opened.
+    // A picture still loading when the next page was opened.
     const requests = complaints.requests.filter((text) => !text.endsWith('net::ERR_ABORTED'));
     expect({ ...complaints, requests }).toEqual({ console: [], requests: [], foreign: [] });
   });

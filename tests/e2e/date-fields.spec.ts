@@ -14,8 +14,8 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   const words = people[locale];
 
-  walk(`${locale}: a calendar in the language of the page, whatever the browser’s`)(async ({ browser }) => {
-    // A browser of the other language.
+  walk(`${locale}: the calendar is in the language of the page, whatever the browser’s`)(async ({ browser }) => {
+    // A browser in the other language.
     const context = await browser.newContext({
       locale: locale === 'ua' ? 'en-US' : 'uk-UA',
       baseURL: process.env.SITE_URL,
@@ -33,7 +33,7 @@ for (const locale of locales) {
     const value = dateValue(field);
     const first = field.getByRole('spinbutton').first();
     const days = page.getByRole('grid');
-    await test.step('typed with points, in the order of days, whatever the browser’s', async () => {
+    await test.step('dates typed with dots are read day first, whatever the browser’s order', async () => {
       await first.click();
       await page.keyboard.type('1.11.2031');
       await expect(value).toHaveValue('2031-11-01');
@@ -44,7 +44,7 @@ for (const locale of locales) {
       });
       await expect(value).toHaveValue('2031-11-02');
     });
-    await test.step('by keyboard', async () => {
+    await test.step('a date is chosen by keyboard', async () => {
       await typeDate(field, '2031-11-15');
       await dialog
         .getByRole('button', { name: `${ui[locale].calendar}: ${formatDate(locale, '2031-11-15', 'long')}` })
@@ -58,15 +58,15 @@ for (const locale of locales) {
       await expect(days.getByRole('gridcell', { selected: true })).toHaveText('15');
       expect(await violationsInBothLooks(page, { within: '[data-calendar]' })).toEqual([]);
       expect(await strayWords(page)).toEqual([]);
-      // From the first of November a week back, a month on.
+      // From the first of November a week back, then a month forward.
       for (const key of ['Home', 'ArrowUp', 'PageDown', 'Enter']) await page.keyboard.press(key);
       await expect(value).toHaveValue('2031-11-25');
       await expect(days).toHaveCount(0);
       await expect(dialog.getByRole('button', { name: ui[locale].calendar })).toBeFocused();
     });
-    // The mouse does the same in both.
+    // The mouse works the same in both locales.
     if (locale === 'us')
-      await test.step('by mouse; what lies before the first day that may be is not taken', async () => {
+      await test.step('a date is chosen by mouse, and days before the minimum are rejected', async () => {
         await dialog.getByRole('button', { name: ui[locale].calendar }).click();
         await page.getByRole('button', { name: ui[locale].nextMonth }).click();
         await days.getByRole('button', { name: formatDate(locale, '2031-12-20', 'long') }).click();
@@ -80,11 +80,11 @@ for (const locale of locales) {
         await page.keyboard.press('Escape');
         await expect(days).toHaveCount(0);
       });
-    await test.step('a year of two digits is of this century; what is missing is named, and emptied parts come back', async () => {
+    await test.step('a two-digit year is in this century; missing parts are named, and cleared parts come back', async () => {
       await clearDate(field);
       await first.click();
       await page.keyboard.type(locale === 'ua' ? '3.4.31' : '4/3/31');
-      // Past the button of the calendar.
+      // Past the calendar button.
       for (const _ of '12') await page.keyboard.press('Tab');
       await expect(value).toHaveValue('2031-04-03');
       await first.click();

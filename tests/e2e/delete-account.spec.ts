@@ -11,7 +11,7 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   const words = deleteAccount[locale];
 
-  walk(`${locale}: no accessibility violations, and nothing wider than a small phone`)(async ({ page, context }) => {
+  walk(`${locale}: the page has no accessibility violations and fits a small phone`)(async ({ page, context }) => {
     const person = await makePerson('user', { locale });
     await signInAs(context, person.email);
     const wrong: string[] = [];

@@ -6,9 +6,9 @@ import { concretePath, dashboardPages } from '#tests/support/pages/dashboard-pag
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-// The form of a guest's ad draws no field before its script is there.
+// The form of a guest's ad renders no field before its script loads.
 
-/** The scripts of islands come only when the test says so: what is done before is done in bare HTML. */
+/** Holds island scripts until the test releases them: earlier input goes into bare HTML. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/_astro\/.*\.js$/, async (route) => {
@@ -24,25 +24,25 @@ interface Given {
 }
 type Filled = Window & { given?: Given[] };
 
-/** Types, chooses and ticks in every field that waits for its island; returns in how many. */
+/** Types, chooses and ticks in every field that waits for its island. @returns the number of fields */
 const fillAll = (page: Page) =>
   page.evaluate(() => {
     const seen = (field: Element) => field.checkVisibility({ visibilityProperty: true }) && !field.closest('[inert]');
     const given: Given[] = [];
     for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea, select')) {
-      // What narrows a list leads to its own address at once.
+      // A list filter navigates to its own URL at once.
       if (field.closest('search, [role=search], form[method=get]')) continue;
       if (!field.closest('astro-island[ssr]') || !seen(field) || field.disabled || field.readOnly) continue;
       const tell = (type: string) => field.dispatchEvent(new Event(type, { bubbles: true }));
       const type = field.localName === 'input' ? field.type : field.localName;
       if (/^(?:checkbox|radio)$/.test(type)) {
-        // Of some radios one can be chosen.
+        // Only one radio of a group can be chosen.
         const rivals = given.some((one) => type === 'radio' && one.field.name === field.name);
         if ((type === 'radio' && field.checked) || rivals) continue;
         field.click();
         given.push({ field, value: field.checked });
       } else if (type === 'select') {
-        // What is chosen of a price decides which of its other fields there are, and the category which attributes.
+        // The chosen price type decides its other fields, and the category its attributes.
         if (field.closest('[id^="field-details.attributes"]')) continue;
         const group = field.closest('[id="field-details.price"]');
         if (group !== null && given.some((one) => one.field.closest('[id="field-details.price"]') === group)) continue;
@@ -66,7 +66,7 @@ const fillAll = (page: Page) =>
     return given.length;
   });
 
-/** Fields whose text is gone, or is shown without their form knowing of it. */
+/** Fields whose text is gone, or is displayed but unknown to their form. */
 const lost = (page: Page) =>
   page.evaluate(() =>
     (window as Filled).given!.flatMap(({ field: filled, value }) => {
@@ -89,7 +89,7 @@ const cabinet = guardedPages.filter(
 );
 
 for (const [look, viewport] of Object.entries(looks)) {
-  test(`nothing typed before the scripts arrive is lost, on a ${look}`, async ({ page }) => {
+  test(`no text typed before the scripts load is lost, on a ${look}`, async ({ page }) => {
     test.setTimeout(240_000);
     await page.setViewportSize(viewport);
     const admin = await makePerson('admin', { name: 'Дана Панель', locale: 'ua' });
@@ -114,7 +114,7 @@ for (const [look, viewport] of Object.entries(looks)) {
       if (page.url() !== asked) faults.push(`${path}: leads to ${page.url()}`);
       else faults.push(...(await lost(page)).map((line) => `${path}: ${line}`));
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      // What was typed is in no draft of the next page.
+      // Typed text does not reach the draft of the next page.
       await page.evaluate(() => (onbeforeunload = null));
     }
     expect(faults).toEqual([]);
@@ -122,7 +122,7 @@ for (const [look, viewport] of Object.entries(looks)) {
   });
 }
 
-test('a caret stays where somebody types while the scripts arrive', async ({ page }) => {
+test('the caret stays in the field being typed into while the scripts load', async ({ page }) => {
   const editor = await makePerson('editor', { name: 'Дана Панель', locale: 'ua' });
   await signInAs(page.context(), editor.email);
   const release = await holdScripts(page);

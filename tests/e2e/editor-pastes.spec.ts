@@ -180,7 +180,7 @@ const pastes: Script[] = [
 
 scriptsOf('pastes', pastes);
 
-test('Markdown stands there until its parser has come, and what is done meanwhile stays', async ({ page }) => {
+test('Markdown stays as text until its parser loads, and edits made in the meantime stay', async ({ page }) => {
   let release: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (release = resolve));
   let asked = 0;
@@ -209,13 +209,15 @@ test('Markdown stands there until its parser has come, and what is done meanwhil
   expect(asked).toBe(1);
   release();
   await by.body.getByRole('heading').waitFor();
-  // The caret is where one goes on.
+  // The caret is where typing continues.
   await by.type(' тут');
   const meant = 'p(Це {b:важливо}. Далі) p(**змінено!**) h2(Назва тут) p(нижче)';
   expect(await by.becomes(meant)).toBe(meant);
 });
 
-test('pasted at once, a million signs and five thousand nested elements leave only their words', async ({ page }) => {
+test('a million characters or five thousand nested elements, pasted at once, leave only their text', async ({
+  page,
+}) => {
   const by = await beginText(page);
   const text = by.body;
   const given: { text?: string; html?: string }[] = [

@@ -366,7 +366,7 @@ const others: Script[] = [
 for (const [what, scripts] of Object.entries({ typed, keys, signs, addresses, menus, acts, others }))
   scriptsOf(what, scripts);
 
-test('English has its own quotes and apostrophes', async ({ page }) => {
+test('English text gets its own quotes and apostrophes', async ({ page }) => {
   const by = await beginText(page, 'us');
   await by.begin();
   await by.type(`"Don't 'you' know," she said -- it's 5".`);

@@ -11,7 +11,7 @@ import { expect, test } from '#tests/support/test.ts';
 const SEED = Number(process.env.EDITOR_SEED ?? 20_261_126);
 const SEQUENCES = rounds(100, 1_000);
 
-test(`whatever is done (seed ${SEED}), what is stored is sound, nothing that was typed is lost, and undo leads back`, async ({
+test(`any sequence of edits (seed ${SEED}) stores a valid document, loses no typed text, and can be undone`, async ({
   page,
 }) => {
   const { body } = await beginText(page);
@@ -25,7 +25,7 @@ test(`whatever is done (seed ${SEED}), what is stored is sound, nothing that was
   );
   const came = await body.evaluate((element, given) => {
     const { editor: one } = element as unknown as { editor: Editor };
-    // Apart from the form, which would be drawn anew with each key.
+    // Outside the form, which would re-render on every key.
     const made = new (one.constructor as typeof Editor)({
       element: document.createElement('div'),
       extensions: one.options.extensions,
@@ -76,7 +76,7 @@ test(`whatever is done (seed ${SEED}), what is stored is sound, nothing that was
       (word) => paste({ 'text/plain': `${word} і example.org/${word}` }),
       (word) => paste({ 'text/html': `<h2>${word}</h2><ul><li>${word}<ul><li>${word}</li></ul></li></ul>` }),
       (word) => {
-        // Within a table its cells are put in the place of those that are there.
+        // Pasted into a table, its cells would replace the existing ones.
         if (made.isActive('table')) type(` ${word} `);
         else paste({ 'text/html': `<table><tr><th>${word}</th><td>${word}</td></tr></table>` });
       },
@@ -84,7 +84,7 @@ test(`whatever is done (seed ${SEED}), what is stored is sound, nothing that was
     const jump = (place: number) => {
       const { doc, selection } = state();
       let $pos = doc.resolve(Math.floor(place * doc.content.size));
-      // A word that is cut in two is not found again.
+      // A split word would not be found again.
       const next = /^[\p{L}\p{N}./:]*/u.exec(
         $pos.parent.isTextblock ? $pos.parent.textBetween($pos.parentOffset, $pos.parent.content.size, ' ', ' ') : '',
       )![0];
@@ -101,7 +101,7 @@ test(`whatever is done (seed ${SEED}), what is stored is sound, nothing that was
       const before = JSON.stringify(state().doc);
       const typed: string[] = [];
       for (const { word, act, place } of steps) {
-        // What is selected as a whole would be replaced, and nobody types over what should stay.
+        // Typing would replace a selected node, and the typed text must not replace text that should stay.
         if (place < 0.4 || !state().selection.empty) jump(place / 0.4 > 1 ? 1 : place / 0.4);
         if ('node' in state().selection) press('Enter');
         const chosen = acts[Math.floor(act * acts.length)]!;

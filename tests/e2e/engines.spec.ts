@@ -24,7 +24,7 @@ import { home, itemPages, listPages, otherPages, type PublicPage } from '#tests/
 import { freshAddress, fromMail, signInCode } from '#tests/support/servers/mailbox.ts';
 import { asksNotToBeTracked, expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
 
-/** A phone and a desk, in either look; what differs between engines differs in any language. */
+/** Phone and desktop, in either appearance; differences between engines show in any language. */
 const WAYS = [
   { width: 390, look: 'light', locale: 'ua' },
   { width: 1280, look: 'dark', locale: 'us' },
@@ -40,7 +40,7 @@ const templates: readonly PublicPage[] = [
 
 test(
   'templates have no errors, fit their window and pass axe in each engine',
-  // In Chromium `pages.spec.ts` tries each of them in every way.
+  // In Chromium `pages.spec.ts` tests each template in every way.
   BESIDE_CHROMIUM,
   scenes(
     templates.map(({ name, path, status = 200 }, index): Scene => {
@@ -53,7 +53,7 @@ test(
           await page.goto(localised(locale, await path()), { waitUntil: 'load' });
           const broken = await violationsInLook(page, look);
           const wide = await overflow(page, width);
-          // Browsers report the status of an error page itself as an error of the console.
+          // Browsers log the status of an error page itself as a console error.
           const console = complaints.console.filter((text) => status === 200 || !text.includes(String(status)));
           expect({ ...complaints, console, broken, wide }).toEqual({
             ...{ console: [], requests: [], foreign: [], broken: [], wide: [] },
@@ -67,7 +67,7 @@ test(
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   walk(
-    `${locale}: the question about cookies is looked into, left, answered, and asked again`,
+    `${locale}: the consent dialog is opened, closed, answered, and opened again`,
     IN_EACH_ENGINE,
   )(async ({ page, context }) => {
     await asksNotToBeTracked(context, false);
@@ -97,7 +97,7 @@ for (const locale of locales) {
   });
 
   walk(
-    `${locale}: a search is suggested, narrowed and found`,
+    `${locale}: a search is suggested, narrowed and finds results`,
     IN_EACH_ENGINE,
   )(async ({ page }) => {
     const complaints = listen(page);
@@ -146,7 +146,7 @@ for (const locale of locales) {
   });
 
   walk(
-    `${locale}: a story is written, illustrated, scheduled, and published at once after all`,
+    `${locale}: a story is written, illustrated, scheduled, and then published immediately`,
     IN_EACH_ENGINE,
   )(async ({ page }) => {
     const words = entryForm[locale];
@@ -185,7 +185,7 @@ for (const locale of locales) {
     await expect.poll(async () => (await now.isVisible()) || (await stored()).status === 'published').toBe(true);
     if (await now.isVisible()) await now.click();
     await expect.poll(async () => (await stored()).status).toBe('published');
-    // The focus stays where the form is worked on.
+    // The focus stays in the form's bar.
     await expect(
       page.locator('[data-form-bar]').getByRole('button', { name: words.acts.publish, exact: true }),
     ).toHaveCount(0);

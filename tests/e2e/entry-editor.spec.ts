@@ -24,7 +24,7 @@ interface Given {
   bytes?: Buffer;
 }
 
-/** Pastes files, or drops them in the middle of a place, as far as a page can tell. */
+/** Pastes files or drops them in the middle of an element, as far as a page can simulate. */
 async function give(on: Locator, how: 'paste' | 'drop', files: readonly Given[], at: Locator = on): Promise<void> {
   const box = (await at.boundingBox())!;
   const sent = files.map(({ name, type, bytes }) => ({
@@ -59,7 +59,7 @@ for (const locale of locales) {
   const said = words.editor;
   const tool = (page: Page, name: string) =>
     languagePart(page, locale, 'ua').getByRole('button', { name, exact: true });
-  /** Puts in a block that has no button of its own. */
+  /** Inserts a block that has no button of its own. */
   const insert = async (page: Page, name: string) => {
     await tool(page, said.insert).click();
     await page.getByRole('menuitem', { name, exact: true }).click();
@@ -69,7 +69,7 @@ for (const locale of locales) {
 
   walk(`${locale}: the caret beside blocks and links`)(
     scenes({
-      'typing goes on after a picture, a video, a rule and a table, and the caret decides where the next one goes':
+      'typing continues after a picture, video, rule and table, and the caret decides where the next block goes':
         async ({ page }) => {
           await openForm(page, 'author', locale, dashboardPaths('news').create);
           const body = bodyOf(page, locale, 'ua');
@@ -89,7 +89,7 @@ for (const locale of locales) {
           await page.keyboard.type('youtu.be/dQw4w9WgXcQ');
           await page.keyboard.press('Enter');
           await expect(body).toBeFocused();
-          // As an on-screen keyboard brings it: no key is pressed.
+          // Input as from an on-screen keyboard, without key events.
           await page.keyboard.insertText('Кирилиця');
           await page.keyboard.press('Enter');
           await insert(page, said.horizontalRule);
@@ -117,7 +117,7 @@ for (const locale of locales) {
               'table',
               'Після таблиці',
             ]);
-          // With a block selected, another one comes after it; neither is lost.
+          // A block inserted while another is selected goes after it; neither is lost.
           await body.locator('[data-provider]').click();
           await insert(page, said.horizontalRule);
           await page.keyboard.type('Далі');
@@ -137,7 +137,7 @@ for (const locale of locales) {
               'Після таблиці',
             ]);
         },
-      'after a link is made, what is typed stands behind it and is not linked': async ({ page }) => {
+      'text typed after a new link follows it and is not linked': async ({ page }) => {
         await openForm(page, 'author', locale, dashboardPaths('news').create);
         const body = bodyOf(page, locale, 'ua');
         await body.click();
@@ -156,7 +156,7 @@ for (const locale of locales) {
         }
         await expect(body.locator('a')).toHaveText(['two', 'школи']);
         await expect(body.locator('p')).toHaveText(['one twoX', 'Сайт школи далі', '']);
-        // Taken off, the words stay, too.
+        // Removing the link keeps its text.
         await body.locator('a').first().click();
         await tool(page, said.link).click();
         await languagePart(page, locale, 'ua').getByRole('button', { name: said.linkRemove }).click();
@@ -167,11 +167,9 @@ for (const locale of locales) {
     }),
   );
 
-  walk(`${locale}: pictures and files on their way into a text`)(
+  walk(`${locale}: pasted and dropped pictures and files`)(
     scenes({
-      'pasted pictures come where the caret was, while one goes on writing; saving waits for them': async ({
-        page,
-      }) => {
+      'pasted pictures are inserted at the caret while typing continues; saving waits for them': async ({ page }) => {
         const record = await published('Перший', 'Останній');
         await openForm(page, 'editor', locale, editPath(record.id));
         const release = await holdRequests(page, '**/api/media');
@@ -196,7 +194,7 @@ for (const locale of locales) {
         release();
         await expect.poll(() => stored(record.id)).toEqual(['Перший', 'picture', 'picture', 'далі', 'Останній']);
         await expect(body.locator('[data-upload]')).toHaveCount(0);
-        // Words bring their own picture along in some programs; it is not meant.
+        // Some programs add a picture of the copied text; it is ignored.
         await body.evaluate((element) => {
           const data = new DataTransfer();
           data.setData('text/html', '<p>Слова</p>');
@@ -206,52 +204,53 @@ for (const locale of locales) {
         await expect(body).toContainText('Слова');
         await expect(body.locator('[data-upload]')).toHaveCount(0);
       },
-      'a picture that fails says so at its place; nothing is saved without it unseen, and it can be tried again':
-        async ({ page }) => {
-          const record = await published('Перший', 'Другий', 'Третій');
-          await openForm(page, 'editor', locale, editPath(record.id));
-          let fails: () => void = () => undefined;
-          const gate = new Promise<void>((resolve) => (fails = resolve));
-          await page.route(
-            '**/api/media',
-            async (route) => {
-              await gate;
-              await route.abort();
-            },
-            { times: 1 },
-          );
-          const body = bodyOf(page, locale, 'ua');
-          await give(body, 'drop', [await photo('a.png', 90)], body.locator('p').nth(1));
-          await expect(body.locator('[data-upload]')).toContainText('a.png');
-          await save(page).click();
-          fails();
-          await expect(toast(page)).toContainText(words.picturesFailed);
-          await expect(body.locator('[data-upload=failed]')).toContainText('a.png');
-          expect(await blocks(body)).toEqual(['Перший', 'Другий', 'upload', 'Третій']);
-          expect((await findRecord(await ready(), record.id))!.revision).toBe(record.revision);
-          await languagePart(page, locale, 'ua')
-            .getByRole('button', { name: fill(pictureWords[locale].again, { name: 'a.png' }) })
-            .click();
-          await expect(body.locator('figure img')).toBeVisible();
-          expect(await blocks(body)).toEqual(['Перший', 'Другий', 'figure', 'Третій']);
-          await save(page).click();
-          await expect.poll(() => stored(record.id)).toEqual(['Перший', 'Другий', 'picture', 'Третій']);
-          await give(
-            body,
-            'paste',
-            Array.from({ length: 21 }, (_, n) => ({ name: `${n}.txt`, type: 'text/plain' })),
-          );
-          await expect(toast(page)).toContainText(fill(said.tooManyPictures, { max: 20 }));
-          await expect(languagePart(page, locale, 'ua').getByRole('alert')).toHaveCount(20);
-        },
-      'a file dropped anywhere on the form does not lead away from it': async ({ page }) => {
+      'a failed picture reports it in place; saving warns before dropping it, and it can be retried': async ({
+        page,
+      }) => {
+        const record = await published('Перший', 'Другий', 'Третій');
+        await openForm(page, 'editor', locale, editPath(record.id));
+        let fails: () => void = () => undefined;
+        const gate = new Promise<void>((resolve) => (fails = resolve));
+        await page.route(
+          '**/api/media',
+          async (route) => {
+            await gate;
+            await route.abort();
+          },
+          { times: 1 },
+        );
+        const body = bodyOf(page, locale, 'ua');
+        await give(body, 'drop', [await photo('a.png', 90)], body.locator('p').nth(1));
+        await expect(body.locator('[data-upload]')).toContainText('a.png');
+        await save(page).click();
+        fails();
+        await expect(toast(page)).toContainText(words.picturesFailed);
+        await expect(body.locator('[data-upload=failed]')).toContainText('a.png');
+        expect(await blocks(body)).toEqual(['Перший', 'Другий', 'upload', 'Третій']);
+        expect((await findRecord(await ready(), record.id))!.revision).toBe(record.revision);
+        await languagePart(page, locale, 'ua')
+          .getByRole('button', { name: fill(pictureWords[locale].again, { name: 'a.png' }) })
+          .click();
+        await expect(body.locator('figure img')).toBeVisible();
+        expect(await blocks(body)).toEqual(['Перший', 'Другий', 'figure', 'Третій']);
+        await save(page).click();
+        await expect.poll(() => stored(record.id)).toEqual(['Перший', 'Другий', 'picture', 'Третій']);
+        await give(
+          body,
+          'paste',
+          Array.from({ length: 21 }, (_, n) => ({ name: `${n}.txt`, type: 'text/plain' })),
+        );
+        await expect(toast(page)).toContainText(fill(said.tooManyPictures, { max: 20 }));
+        await expect(languagePart(page, locale, 'ua').getByRole('alert')).toHaveCount(20);
+      },
+      'a file dropped anywhere on the form does not navigate away': async ({ page }) => {
         const record = await published('Перший', 'Другий');
         await openForm(page, 'editor', locale, editPath(record.id));
         const dir = mkdtempSync(path.join(tmpdir(), 'poruch-drop-'));
         const file = path.join(dir, 'dropped.png');
         writeFileSync(file, await drawing(120));
         const session = await page.context().newCDPSession(page);
-        // The browser's own drag of a file: what nothing takes, it would open.
+        // A native file drag: the browser would open an unhandled file.
         const drop = async (on: Locator) => {
           const { x, y, width, height } = (await on.boundingBox())!;
           const data = { items: [], files: [file], dragOperationsMask: 1 };
@@ -272,9 +271,9 @@ for (const locale of locales) {
 }
 
 test(
-  'the line that is written',
+  'the line being typed',
   scenes({
-    'there is always a line after the last block, which is no change and not on the public page': async ({ page }) => {
+    'an empty line always follows the last block, is not a change, and is not on the public page': async ({ page }) => {
       const body = {
         type: 'doc',
         content: [paragraph('Текст'), { type: 'youtube', attrs: { videoId: 'dQw4w9WgXcQ' } }],
@@ -297,7 +296,7 @@ test(
       await expect.poll(async () => (await page.request.get(pathOf(record))).text()).toContain('<p>Кінець</p>');
       expect(await (await page.request.get(pathOf(record))).text()).not.toMatch(/Кінець<\/p>\s*<p><\/p>/);
     },
-    'the line that is written stays above the bar of the form': async ({ page }) => {
+    'the line being typed stays above the bar of the form': async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 800 });
       await openForm(page, 'author', 'us', dashboardPaths('news').create);
       const body = bodyOf(page, 'us', 'ua');

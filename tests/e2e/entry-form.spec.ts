@@ -41,7 +41,7 @@ async function stored(id: string): Promise<EntryRecord> {
 const idOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1)!;
 
 test(
-  'the form of each kind opens without complaints and gives the sample back as it was',
+  'the form of each kind opens without errors and saves the sample unchanged',
   scenes(
     kindNames.flatMap((kind) =>
       drawn(locales, kind).map(
@@ -57,7 +57,7 @@ test(
                 ) ?? 'admin';
               const complaints = listen(page);
               await openForm(page, role, locale, editPath(kind, record.id));
-              // What an ad calls itself stands in the title of the page in its own language.
+              // The page title contains the ad's title, in its own language.
               expect(
                 (await strayWords(page)).filter(
                   (words) => !words.includes(kinds[kind].sample.texts.ua!.title as string),
@@ -85,7 +85,7 @@ for (const locale of locales) {
 
   walk(`${locale}: an article is written and corrected`)(
     scenes({
-      'an author writes a bilingual article with formatted text, and sends it for review': async ({ page }) => {
+      'an author writes a bilingual article with formatted text and sends it for review': async ({ page }) => {
         const author = await openForm(page, 'author', locale, newPath('news'));
         await page.getByLabel(words.category).selectOption(demoId.category('news', 'hromada'));
         await group(page, locale, 'ua').getByLabel(fields.title!, { exact: true }).fill('Хор просто неба');
@@ -100,10 +100,10 @@ for (const locale of locales) {
         await page.keyboard.type('- every week');
         await page.keyboard.press('Enter');
         await page.keyboard.type('free');
-        // The draft saves itself; the address becomes that of the entry.
+        // The draft is saved automatically; the URL becomes that of the entry.
         await page.waitForURL('**/edit/*');
         await step(page, locale, 'submit').click();
-        // There is no cover, and no summary: remarks that may be overridden.
+        // The missing cover and excerpt are warnings that may be overridden.
         await page
           .getByRole('dialog', { name: entryAids[locale].gate.title })
           .getByRole('button', { name: entryAids[locale].gate.anyway.in_review })
@@ -133,9 +133,7 @@ for (const locale of locales) {
           content: [{ type: 'bulletList', content: [item('every week'), item('free')] }],
         });
       },
-      'an event is published in the time zone that its form begins with, to the minute that was given': async ({
-        page,
-      }) => {
+      'an event is published in the form’s default time zone, to the minute entered': async ({ page }) => {
         const { title, startsAt } = kinds.posters.words[locale].fields as Record<string, string>;
         await openForm(page, 'editor', locale, newPath('posters'));
         await group(page, locale, 'ua').getByLabel(title!, { exact: true }).fill(`Вистава ${Date.now()}`);
@@ -149,14 +147,14 @@ for (const locale of locales) {
           .click();
         await expect(page.locator('[data-toasts]')).toContainText(words.done.publish);
         const record = await stored(idOf(page));
-        // Clocks were put forward in the night before.
+        // Daylight saving time began the night before.
         expect(record.content.details).toMatchObject({
           startsAt: '2031-03-09T23:30:00.000Z',
           timeZone: 'America/Chicago',
         });
         expect(record.status).toBe('published');
       },
-      'what is missing is said at its field, and the first one has the focus': async ({ page }) => {
+      'missing values are reported at their fields, and the first one has the focus': async ({ page }) => {
         await openForm(page, 'editor', locale, newPath('news'));
         await group(page, locale, 'ua').getByLabel(fields.title!, { exact: true }).fill('Абв');
         await step(page, locale, 'publish').click();
@@ -169,7 +167,7 @@ for (const locale of locales) {
         await expect(page.getByLabel(words.category)).toBeFocused();
         expect((await stored(idOf(page))).status).toBe('draft');
       },
-      'an editor corrects a published story, and readers see it at once': async ({ page }) => {
+      'an editor corrects a published story, and readers see the change at once': async ({ page }) => {
         const record = await move(
           await draftNews({ ua: 'Біблиотека відкрита', us: 'The libary is open' }),
           'published',
@@ -188,9 +186,9 @@ for (const locale of locales) {
     }),
   );
 
-  walk(`${locale}: versions, time and what is not saved`)(
+  walk(`${locale}: versions, time and unsaved changes`)(
     scenes({
-      'two editors collide, and nothing is lost': async ({ page, browser }) => {
+      'two editors save conflicting changes, and nothing is lost': async ({ page, browser }) => {
         const record = await move(await draftNews({ ua: 'Перша назва', us: 'First title' }), 'published');
         await openForm(page, 'editor', locale, editPath('news', record.id));
         const context = await browser.newContext();
@@ -214,7 +212,7 @@ for (const locale of locales) {
         await page.getByRole('button', { name: words.save, exact: true }).click();
         await expect.poll(async () => (await stored(record.id)).content.texts.ua?.title).toBe('Моя назва');
         expect((await stored(record.id)).content.texts.us?.title).toBe('Their title');
-        // The other way round: they changed another field, and both edits stay.
+        // The reverse: the other user changed a different field, and both edits stay.
         await title(other, 'us').fill('Their second title');
         await other.getByRole('button', { name: words.save, exact: true }).click();
         await other.getByRole('alertdialog').getByRole('button', { name: words.conflict.keepBoth }).click();
@@ -222,7 +220,7 @@ for (const locale of locales) {
         expect((await stored(record.id)).content.texts.ua?.title).toBe('Моя назва');
         await context.close();
       },
-      'an older version comes back': async ({ page }) => {
+      'an older version is restored': async ({ page }) => {
         const record = await draftNews({ ua: 'Перша назва' });
         await openForm(page, 'editor', locale, editPath('news', record.id));
         await group(page, locale, 'ua').getByLabel(fields.title!, { exact: true }).fill('Друга назва');
@@ -250,7 +248,7 @@ for (const locale of locales) {
           .poll(async () => (await stored(record.id)).scheduledAt)
           .toBe(Date.parse('2040-07-01T17:00:00.000Z'));
       },
-      'what is not saved is not left by accident, nor lost when the session ends': async ({ page }) => {
+      'unsaved changes are neither left by accident nor lost when the session ends': async ({ page }) => {
         const record = await move(await draftNews({ ua: 'Стара назва', us: 'Old title' }), 'published');
         await openForm(page, 'editor', locale, editPath('news', record.id));
         await group(page, locale, 'ua').getByLabel(fields.title!, { exact: true }).fill('Незбережена назва');
@@ -272,7 +270,7 @@ for (const locale of locales) {
 
   walk(`${locale}: review and keyboard`)(
     scenes({
-      'changes are asked for with a reason, which the author reads': async ({ page, browser }) => {
+      'changes are requested with a reason, which the author reads': async ({ page, browser }) => {
         await openForm(page, 'author', locale, newPath('news'));
         await group(page, locale, 'ua').getByLabel(fields.title!, { exact: true }).fill('Назва з одруком');
         await page.waitForURL('**/edit/*');
@@ -286,7 +284,7 @@ for (const locale of locales) {
         await dialog.getByRole('button', { name: words.acts.requestChanges }).click();
         await expect(dialog).toContainText(issueTexts[locale].required);
         await dialog.getByRole('textbox').fill('Виправте одрук');
-        // What was typed outlives a line that is cut.
+        // Typed text survives a lost connection.
         await editor.route('**/transitions', (route) => route.abort(), { times: 1 });
         await dialog.getByRole('button', { name: words.acts.requestChanges }).click();
         await expect(dialog.getByRole('alert')).toContainText(apiFailures[locale].network);
@@ -298,13 +296,13 @@ for (const locale of locales) {
         await page.reload();
         await expect(page.getByText('Виправте одрук')).toBeVisible();
       },
-      'with the keyboard alone': async ({ page }) => {
+      'an article is written with the keyboard alone': async ({ page }) => {
         await openForm(page, 'author', locale, newPath('news'));
         await group(page, locale, 'ua').getByLabel(fields.title!, { exact: true }).focus();
         await page.keyboard.type('Сама клавіатура');
         await page.keyboard.press('Enter');
         await expect(bodyOf(page, locale, 'ua')).toBeFocused();
-        // The tools are one step back, those that were used last.
+        // Shift+Tab goes back to the toolbar, on the last used tool.
         await page.keyboard.press('Shift+Tab');
         await page.keyboard.press('Home');
         const italic = page.getByRole('button', { name: words.editor.italic, exact: true }).first();
@@ -316,7 +314,7 @@ for (const locale of locales) {
         await expect(bodyOf(page, locale, 'ua')).toBeFocused();
         await page.keyboard.type('похило');
         await expect(bodyOf(page, locale, 'ua').locator('em')).toHaveText('похило');
-        // The link's window, from the toolbar by the arrows, and back.
+        // Opens the link's window from the toolbar by keyboard, and returns.
         await bodyOf(page, locale, 'ua').press('ControlOrMeta+a');
         await group(page, locale, 'ua').getByRole('button', { name: words.editor.link, exact: true }).press('Enter');
         await page.keyboard.type('example.com');
@@ -329,7 +327,7 @@ for (const locale of locales) {
 
   walk(`${locale}: pictures, places and pasted text`)(
     scenes({
-      'pasting brings text, not what the site does not know': async ({ page }) => {
+      'pasting brings text, without unsupported formatting': async ({ page }) => {
         await openForm(page, 'author', locale, newPath('news'));
         await bodyOf(page, locale, 'ua').click();
         await bodyOf(page, locale, 'ua').evaluate((element) => {
@@ -349,7 +347,7 @@ for (const locale of locales) {
         await expect(bodyOf(page, locale, 'ua').locator('img, a, marquee')).toHaveCount(0);
         await expect(page.locator('[data-toasts]')).toContainText(words.editor.droppedImages);
       },
-      'pictures are sent, described, and put in order with the keyboard': async ({ page }) => {
+      'pictures are uploaded, described, and ordered with the keyboard': async ({ page }) => {
         const record = await draftNews({ ua: 'Світлини', us: 'Photos' });
         await openForm(page, 'editor', locale, editPath('news', record.id));
         const cover = page.getByRole('group', { name: words.cover });
@@ -377,19 +375,19 @@ for (const locale of locales) {
           .poll(async () => (await stored(record.id)).content.gallery.map(({ id }) => id))
           .toEqual(before.gallery.map(({ id }) => id).toReversed());
       },
-      'a place is found by typing, and a tag that is missing is made': async ({ page }) => {
+      'a place is found by typing, and a missing tag is created': async ({ page }) => {
         const record = await draftNews({ ua: 'Теги', us: 'Tags' });
         const place = (await loadCatalogue(await ready())).activeLocations(locale).find(({ type }) => type === 'city')!;
         await openForm(page, 'author', locale, newPath('news'));
         await group(page, locale, 'ua').getByLabel(fields.title!, { exact: true }).fill(record.content.texts.ua!.title);
-        // The list closes when the page scrolls: the field is in view before it is typed into.
+        // Scrolling closes the list, so bring the field into view before typing.
         await page.getByRole('combobox', { name: words.location }).click();
         await page.keyboard.type(place.label.slice(0, 4));
         await page.getByRole('option', { name: place.label, exact: true }).click();
         const name = `тег ${locale} ${process.pid}-${Date.now()}`;
         await page.getByRole('combobox', { name: words.tags }).click();
         await page.keyboard.type(name);
-        // It is the only thing that can be meant.
+        // It is the only possible choice.
         await expect(page.getByRole('option', { name: fill(words.newTag, { name }) })).toBeVisible();
         await page.keyboard.press('Enter');
         for (const field of await page.getByRole('alertdialog').getByRole('textbox').all()) await field.fill(name);
@@ -399,7 +397,7 @@ for (const locale of locales) {
         await expect
           .poll(async () => (await stored(idOf(page))).content)
           .toMatchObject({ locationId: place.id, tags: [expect.any(String)] });
-        // A chip that goes hands the focus on.
+        // A removed chip passes the focus on.
         await page.getByRole('button', { name: fill(words.remove, { name }) }).press('Enter');
         await expect(page.getByRole('combobox', { name: words.tags })).toBeFocused();
       },

@@ -57,9 +57,9 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   const { form, aids } = words(locale);
 
-  walk(`${locale}: previews and kept words`)(
+  walk(`${locale}: previews and recovered text`)(
     scenes({
-      'the page is seen before it is saved, in both languages, widths and looks, and nothing of it runs or leads away':
+      'the preview shows the unsaved page in both languages, widths and appearances, and none of it runs or navigates':
         async ({ page }) => {
           const record = await move(await draftNews({ ua: 'Стара назва', us: 'Old title' }), 'published');
           const complaints = listen(page);
@@ -70,7 +70,7 @@ for (const locale of locales) {
           const shown = frame(page, locale);
           const language = (one: Locale) =>
             dialog.getByRole('radio', { name: aids.preview.languages[one], exact: true });
-          // By the keyboard: the arrows choose.
+          // By keyboard: the arrow keys choose.
           await language(locale).focus();
           if (locale === 'us') await page.keyboard.press('ArrowLeft');
           await page.keyboard.press('Space');
@@ -80,7 +80,7 @@ for (const locale of locales) {
           await language('us').click();
           await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Old title');
           await expect(shown.locator('html')).toHaveAttribute('lang', 'en');
-          // The very stylesheet and fonts of the public page.
+          // The same stylesheet and fonts as the public page.
           expect(await shown.locator('h1').evaluate((heading) => getComputedStyle(heading).fontFamily)).toContain(
             'Literata',
           );
@@ -105,13 +105,14 @@ for (const locale of locales) {
           await shown.locator('[data-item-page] a').first().click();
           await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Old title');
           expect(await page.locator('[role=dialog] iframe').getAttribute('sandbox')).toBe('allow-same-origin');
-          // Escape closes it from inside the page as well, and the focus is where it was.
+          // Escape also closes it from inside the page, and the focus returns to where it was.
           await shown.locator('body').press('Escape');
           await expect(dialog).toBeHidden();
           await expect(previewButton(page, locale)).toBeFocused();
           expect((await stored(record.id)).content.texts.ua!.title).toBe('Стара назва');
           expect(await (await page.request.get(pathOf(record))).text()).not.toContain('якої ще ніхто не бачив');
-          // The test's own hand in the frame is refused, as every script there is; what is asked for anew is not waited for.
+          // The frame blocks the test's own script, as it does every script; requests aborted by newer ones are
+          // ignored.
           const own = {
             ...complaints,
             console: complaints.console.filter(
@@ -121,7 +122,9 @@ for (const locale of locales) {
           };
           expect(own).toEqual({ console: [], requests: [], foreign: [] });
         },
-      'what is begun is shown with placeholders; what is wrong is named with a way to its field': async ({ page }) => {
+      'an unfinished entry is shown with placeholders; errors are named and linked to their fields': async ({
+        page,
+      }) => {
         await open(page, 'author', locale, newPath);
         await previewButton(page, locale).click();
         await expect(frame(page, locale).getByRole('heading', { level: 1 })).toHaveText(aids.preview.untitled);
@@ -134,7 +137,7 @@ for (const locale of locales) {
         await expect(page.getByRole('dialog')).toBeHidden();
         await expect(title(page, locale, 'ua')).toBeFocused();
       },
-      'what was typed outlives a crash, and is offered to nobody else': async ({ page, browser }) => {
+      'typed text survives a crash, and is offered to no other user': async ({ page, browser }) => {
         const record = await move(await draftNews({ ua: 'Збережена назва', us: 'Saved title' }), 'published');
         const editor = await open(page, 'editor', locale, editPath(record.id));
         await title(page, locale, 'ua').fill('Не встигли зберегти');
@@ -144,7 +147,7 @@ for (const locale of locales) {
           )
           .toBe(1);
         const kept = await page.context().storageState();
-        // A crash asks nobody: the tab is simply gone.
+        // A crash shows no prompt: the tab is simply gone.
         const context = await browser.newContext({ storageState: kept });
         const again = await context.newPage();
         await again.goto(localised(locale, editPath(record.id)));
@@ -155,7 +158,7 @@ for (const locale of locales) {
         await offer.getByRole('button', { name: aids.copy.compare }).click();
         await expect(offer.getByRole('table')).toContainText('Не встигли зберегти');
         await expect(offer.getByRole('table')).toContainText('Збережена назва');
-        // Undecided, it is still there at the next visit.
+        // If not acted on, the offer is still there on the next visit.
         await again.reload();
         await settled(again);
         await offer.getByRole('button', { name: new RegExp(aids.copy.restore.split('{time}')[0]!) }).click();
@@ -169,7 +172,7 @@ for (const locale of locales) {
           )
           .toBe(0);
         await context.close();
-        // The same browser, somebody else.
+        // The same browser, another user.
         const other = await browser.newContext({ storageState: { ...kept, cookies: [] } });
         const theirs = await other.newPage();
         await open(theirs, 'editor', locale, editPath(record.id));
@@ -182,9 +185,9 @@ for (const locale of locales) {
     }),
   );
 
-  walk(`${locale}: words without a line, and checks before publishing`)(
+  walk(`${locale}: offline text, and checks before publishing`)(
     scenes({
-      'without a line, or signed out, nothing typed is lost; discarded it is gone': async ({ page, context }) => {
+      'offline or signed out, no typed text is lost; discarded text is gone': async ({ page, context }) => {
         const record = await move(await draftNews({ ua: 'Назва', us: 'Title' }), 'published');
         const person = await open(page, 'editor', locale, editPath(record.id));
         await title(page, locale, 'us').fill('Typed in a tunnel');
@@ -212,7 +215,7 @@ for (const locale of locales) {
         await expect(page.getByText(aids.copy.text)).toHaveCount(0);
         await expect(title(page, locale, 'us')).toHaveValue('Title');
       },
-      'before publishing, errors stop and remarks may be overridden; each leads to its field': async ({ page }) => {
+      'before publishing, errors block and warnings may be overridden; each links to its field': async ({ page }) => {
         const body = {
           type: 'doc',
           content: [
@@ -251,7 +254,7 @@ for (const locale of locales) {
         await link(aids.gate.version.us).click();
         await expect(title(page, locale, 'us')).toBeFocused();
         expect((await stored(record.id)).status).toBe('draft');
-        // What a colleague has written meanwhile is not published unseen.
+        // A colleague's edit in the meantime is not published unseen.
         await change(await stored(record.id), { texts: { ua: { excerpt: 'Дописав колега' } } });
         await step(page, locale, 'publish').click();
         await gate.getByRole('button', { name: aids.gate.anyway.published }).click();
@@ -264,13 +267,13 @@ for (const locale of locales) {
         await expect(page.locator('[data-toasts]')).toContainText(form.done.publish);
         expect((await stored(record.id)).status).toBe('published');
       },
-      'search and shares are shown as they will be': async ({ page }) => {
+      'the search result and share card are previewed as they will appear': async ({ page }) => {
         await open(page, 'author', locale, newPath);
         const language = page.getByRole('region', { name: form.seo });
         await title(page, locale, 'ua').fill('Хор просто неба співає щосуботи в парку над озером для всіх охочих');
         await language.getByText(form.languages.ua).click();
         const result = language.getByRole('figure', { name: form.seoPreview }).first();
-        // Below the address.
+        // Below the URL.
         const resultTitle = result.getByRole('paragraph').nth(1);
         await expect(resultTitle).toHaveText(/^Хор просто неба.* …$/);
         await expect(result).toContainText(aids.search.cutTitle);
@@ -290,42 +293,50 @@ for (const locale of locales) {
     }),
   );
 
-  walk(`${locale}: preview, gate, offer and search block pass axe and fit into 320 px`)(async ({ page }) => {
-    const person = await makePerson('editor', { name: 'Marta Test', locale });
-    const record = await draftNews({ ua: 'Назва', us: 'Title' }, { texts: { ua: { title: 'Назва', body: 'Текст' } } });
-    await page.addInitScript(
-      ([name, at]) =>
-        localStorage.setItem(name!, JSON.stringify({ at: Number(at), changes: { 'texts.ua.title': 'Не збережено' } })),
-      [`draft-copy:${person.id}:news:${record.id}`, String(Date.now())] as const,
-    );
-    await signInAs(page.context(), person.email);
-    await page.goto(localised(locale, editPath(record.id)));
-    await settled(page);
-    const check = async (within?: string) => expect(await violationsInBothLooks(page, { within })).toEqual([]);
-    await page.getByRole('button', { name: aids.copy.compare }).click();
-    for (const one of await page.getByRole('region', { name: form.seo }).locator('summary').all()) await one.click();
-    await check();
-    expect((await strayWords(page)).filter((found) => !/Назва|Текст|Не збережено/.test(found))).toEqual([]);
-    expect(await overflow(page, 320)).toEqual([]);
-    await step(page, locale, 'publish').click();
-    await expect(page.getByRole('dialog', { name: aids.gate.title })).toBeVisible();
-    expect(await overflow(page, 320)).toEqual([]);
-    await check('[role=dialog]');
-    await page.getByRole('button', { name: aids.gate.back }).click();
-    await previewButton(page, locale).click();
-    await expect(frame(page, locale).getByRole('heading', { level: 1 })).toHaveText('Назва');
-    expect(await overflow(page, 320)).toEqual([]);
-    await check('[role=dialog]');
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await check('[role=dialog]');
-    // The page in the frame has an appearance of its own.
-    await page.getByRole('radio', { name: aids.preview.appearances.dark, exact: true }).click();
-    await expect(frame(page, locale).locator('html')).toHaveClass(/\bdark\b/);
-    await check('[role=dialog]');
-  });
+  walk(`${locale}: the preview, publishing checks, recovery offer and search preview pass axe and fit 320 px`)(
+    async ({ page }) => {
+      const person = await makePerson('editor', { name: 'Marta Test', locale });
+      const record = await draftNews(
+        { ua: 'Назва', us: 'Title' },
+        { texts: { ua: { title: 'Назва', body: 'Текст' } } },
+      );
+      await page.addInitScript(
+        ([name, at]) =>
+          localStorage.setItem(
+            name!,
+            JSON.stringify({ at: Number(at), changes: { 'texts.ua.title': 'Не збережено' } }),
+          ),
+        [`draft-copy:${person.id}:news:${record.id}`, String(Date.now())] as const,
+      );
+      await signInAs(page.context(), person.email);
+      await page.goto(localised(locale, editPath(record.id)));
+      await settled(page);
+      const check = async (within?: string) => expect(await violationsInBothLooks(page, { within })).toEqual([]);
+      await page.getByRole('button', { name: aids.copy.compare }).click();
+      for (const one of await page.getByRole('region', { name: form.seo }).locator('summary').all()) await one.click();
+      await check();
+      expect((await strayWords(page)).filter((found) => !/Назва|Текст|Не збережено/.test(found))).toEqual([]);
+      expect(await overflow(page, 320)).toEqual([]);
+      await step(page, locale, 'publish').click();
+      await expect(page.getByRole('dialog', { name: aids.gate.title })).toBeVisible();
+      expect(await overflow(page, 320)).toEqual([]);
+      await check('[role=dialog]');
+      await page.getByRole('button', { name: aids.gate.back }).click();
+      await previewButton(page, locale).click();
+      await expect(frame(page, locale).getByRole('heading', { level: 1 })).toHaveText('Назва');
+      expect(await overflow(page, 320)).toEqual([]);
+      await check('[role=dialog]');
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await check('[role=dialog]');
+      // The page in the frame has its own appearance setting.
+      await page.getByRole('radio', { name: aids.preview.appearances.dark, exact: true }).click();
+      await expect(frame(page, locale).locator('html')).toHaveClass(/\bdark\b/);
+      await check('[role=dialog]');
+    },
+  );
 }
 
-test('a preview is drawn for staff who may see the entry, is never kept, framed or run, and not by a page from elsewhere', async ({
+test('a preview is served to staff who may see the entry, never cached, framed or run, and rejected from another origin', async ({
   page,
   request,
 }) => {

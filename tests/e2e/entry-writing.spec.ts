@@ -10,7 +10,7 @@ import { blocks, editPath, paragraph, published, stored, title } from '#tests/su
 import { holdRequests } from '#tests/support/servers/hold-requests.ts';
 import { expect, test, inOneLanguage } from '#tests/support/test.ts';
 
-/** One of each block that a text may hold. */
+/** One of each block that a text may contain. */
 const everyBlock = (mediaId: string) => [
   { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Назва' }] },
   {
@@ -45,9 +45,9 @@ const everyBlock = (mediaId: string) => [
 ];
 
 test(
-  'The text before its editor has come',
+  'The text before its editor loads',
   scenes({
-    'a text looks the same before its editor comes and after, and is what was stored': async ({ page }) => {
+    'a text looks the same before and after its editor loads, and equals what was stored': async ({ page }) => {
       const { rows } = await (await ready()).client.execute('select id from media limit 1');
       const mediaId = String(rows[0]!.id);
       const body = { type: 'doc', content: everyBlock(mediaId) };
@@ -74,7 +74,7 @@ test(
         record.content.texts.ua!.body,
       );
     },
-    'who has gone on to another field when the editor comes stays there': async ({ page }) => {
+    'the focus stays in another field if it has moved there when the editor loads': async ({ page }) => {
       const release = await holdRequests(page, '**/_astro/Editor.*.js');
       await enterForm(page, 'author', 'ua', dashboardPaths('news').create);
       const text = bodyOf(page, 'ua', 'ua');
@@ -90,7 +90,7 @@ test(
       await expect(line).toHaveValue('Назва');
       await expect(text).toHaveText('Початок');
     },
-    'what is written before the editor has come is in the text, and one goes on in it': async ({ page }) => {
+    'text written before the editor loads is in the text, and typing continues in it': async ({ page }) => {
       const release = await holdRequests(page, '**/_astro/Editor.*.js');
       const record = await published('Перший', 'Другий');
       await enterForm(page, 'editor', 'ua', editPath(record.id));
@@ -99,7 +99,7 @@ test(
       await page.keyboard.press('End');
       await page.keyboard.type(' і ще');
       await page.keyboard.press('Enter');
-      // As an on-screen keyboard brings it.
+      // Input as from an on-screen keyboard.
       await page.keyboard.insertText('новий ');
       await text.evaluate((element) => {
         const data = new DataTransfer();
@@ -120,7 +120,7 @@ test(
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   const { layout, languages } = entryForm[locale];
-  walk(`${locale}: the text has the room; the other language and the panel are at hand, as they were left`)(
+  walk(`${locale}: the text gets the space; the other language and the panel are at hand, as they were left`)(
     async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 900 });
       await enterForm(page, 'editor', locale, dashboardPaths('news').create);
@@ -154,7 +154,7 @@ for (const locale of locales) {
       await expect(languagePart(page, locale, other)).toHaveCount(0);
       await page.keyboard.press('Escape');
       await expect(page.locator('#panel-nav')).toBeVisible();
-      // Who is led to a field finds it.
+      // A link to a hidden field reveals it.
       await languagePart(page, locale, locale).getByRole('textbox').first().fill('x');
       await page
         .locator('[data-form-bar]')
@@ -169,7 +169,9 @@ for (const locale of locales) {
 test(
   'Keys and search in a text',
   scenes({
-    'on a screen of 1280 × 800 a text begins in the upper half, whatever its kind asks for first': async ({ page }) => {
+    'on a screen of 1280 × 800 a text begins in the upper half, whatever fields its kind puts first': async ({
+      page,
+    }) => {
       await page.setViewportSize({ width: 1280, height: 800 });
       for (const kind of ['news', 'posters', 'services', 'reklamas'] as const) {
         await enterForm(page, 'admin', 'ua', dashboardPaths(kind).create);
@@ -178,7 +180,7 @@ test(
         expect(box!.y, kind).toBeLessThan(400);
       }
     },
-    'from the title one goes on by Enter and Tab, past the tools, which are one step back; signs are those of the language':
+    'Enter and Tab go on from the title, past the toolbar, which is one step back; punctuation follows the language':
       async ({ page }) => {
         await openForm(page, 'author', 'ua', dashboardPaths('news').create);
         const part = languagePart(page, 'ua', 'ua');
@@ -202,7 +204,7 @@ test(
         await expect(tool(entryForm.ua.editor.bold)).toBeFocused();
         await page.keyboard.press('ArrowLeft');
         await expect(tool(entryForm.ua.editor.bold)).toBeFocused();
-        // The ends of a menu that a tool opens are its own.
+        // In a menu opened by a tool, End stays within the menu.
         await tool(entryForm.ua.editor.insert).press('Enter');
         await page.keyboard.press('End');
         await expect(page.getByRole('menuitem').last()).toBeFocused();
@@ -211,7 +213,7 @@ test(
         await page.keyboard.press('Shift+Tab');
         await expect(line).toBeFocused();
       },
-    'what is found comes into sight, and what has been replaced is counted': async ({ page }) => {
+    'matches scroll into view, and replacements are counted': async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 800 });
       await openForm(page, 'author', 'us', dashboardPaths('news').create);
       const body = bodyOf(page, 'us', 'us');
@@ -222,7 +224,7 @@ test(
       await page.keyboard.press('ControlOrMeta+f');
       await page.keyboard.type('needle');
       const heights: number[] = [];
-      // The first place is selected as soon as it is found.
+      // The first match is selected as soon as it is found.
       for (const found of ['1 of 2', '2 of 2']) {
         if (heights.length > 0) await page.keyboard.press('Enter');
         await expect(page.getByRole('search', { name: said.find }).getByRole('status')).toHaveText(found);
@@ -246,7 +248,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test(
-    'tools of a text on a phone',
+    'text tools on a phone',
     scenes({
       'a tool acts at the first tap, the text keeps the focus, and the bar stays where it was moved to': async ({
         page,
@@ -257,7 +259,7 @@ test.describe('on a phone', () => {
         const tool = (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true });
         await body.tap();
         await tool(said.bold).tap();
-        // In one go: letters typed slowly are undone one by one.
+        // Inserted at once: letters typed slowly are undone one by one.
         await page.keyboard.insertText('жирно');
         await expect(body.locator('strong')).toHaveText('жирно');
         const bar = page.getByRole('toolbar').first().locator('..');
@@ -271,7 +273,7 @@ test.describe('on a phone', () => {
         await tool(said.find).tap();
         await expect(page.getByRole('search', { name: said.find }).getByRole('textbox').first()).toBeFocused();
       },
-      'the menu of blocks fits beside its line in a low window': async ({ page }) => {
+      'the block menu fits beside its line in a low window': async ({ page }) => {
         await page.setViewportSize({ width: 390, height: 500 });
         await openForm(page, 'author', 'ua', dashboardPaths('news').create);
         await bodyOf(page, 'ua', 'ua').tap();
@@ -285,7 +287,7 @@ test.describe('on a phone', () => {
   );
 });
 
-test('what a picture shows and where a button leads is changed by a press on it', async ({ page }) => {
+test('a click on a picture or a button edits its picture or its link', async ({ page }) => {
   const { rows } = await (await ready()).client.execute('select id from media limit 1');
   const body = {
     type: 'doc',
@@ -313,7 +315,7 @@ test('what a picture shows and where a button leads is changed by a press on it'
   await dialog.getByRole('textbox', { name: said.linkUrl }).fill('/poslugy');
   await dialog.getByRole('button', { name: entryForm.ua.save, exact: true }).click();
   await page.keyboard.press('ControlOrMeta+s');
-  // Autosave may add revisions on a slow machine: the saved text is compared, not their number.
+  // Autosave may add revisions on a slow machine, so compare the saved text, not the number of revisions.
   const saved = async () => JSON.stringify((await findRecord(await ready(), record.id))!.content.texts.ua!.body);
   await expect.poll(saved).toContain('"href":"/poslugy"');
   expect(await saved()).toContain('"alt":"Хор на сцені","caption":"«Хор»"');

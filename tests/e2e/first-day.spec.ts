@@ -19,9 +19,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-test('an owner sets a new site up in three steps, and finds it under its own name and colours', async ({ page }) => {
+test('an owner sets up a new site in three steps, and sees its name and colours', async ({ page }) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  // Nobody is to find it under a name that is not its own.
+  // Search engines must not find the site under a name that is not its own.
   await expect.poll(async () => (await page.request.get(site.url)).headers()['x-robots-tag']).toBe('noindex');
   await page.goto(site.setup);
   await expect(page.locator('astro-island[component-url*="Setup"]:not([ssr])')).toHaveCount(1);
@@ -42,7 +42,7 @@ test('an owner sets a new site up in three steps, and finds it under its own nam
   await expect(page.getByText(fill(brandWords.ua.removed, { names: 'script' }))).toBeVisible();
   await page.getByLabel(labels['brand.accent'], { exact: false }).fill('#ffd700');
   await button(fill(brandWords.ua.pick, { value: '#8a7000' })).click();
-  // The other language has the same answers.
+  // The other language shows the same answers.
   for (const language of ['ENG', 'УКР']) {
     page.once('dialog', (dialog) => void dialog.accept());
     await page.getByRole('link', { name: language }).click();
@@ -61,7 +61,7 @@ test('an owner sets a new site up in three steps, and finds it under its own nam
   await country!.selectOption('US');
   await expect(zone!).toHaveValue('America/Chicago');
   await button(words.next).click();
-  // What was answered is still there after a way back.
+  // Earlier answers are kept after going back.
   await button(words.back).click();
   await button(words.back).click();
   await expect(page.getByLabel(nameUs!)).toHaveValue('Chicago Together');
@@ -75,7 +75,7 @@ test('an owner sets a new site up in three steps, and finds it under its own nam
   await button(words.useMine).click();
   await button(words.mailTest).click();
   await expect(page.getByText(fill(words.mailFiled, { folder: 'DATA_DIR/mail', variable: 'SMTP_URL' }))).toBeVisible();
-  // Everything is saved: no question whether to leave.
+  // Everything is saved: no prompt on leaving.
   const questions: string[] = [];
   page.on('dialog', (dialog) => {
     questions.push(dialog.type());
@@ -84,7 +84,7 @@ test('an owner sets a new site up in three steps, and finds it under its own nam
   await button(words.finish).click();
   await page.waitForURL(/\/confirm/);
   expect(questions).toEqual([]);
-  // Who leaves that page gets in by the setup address once more.
+  // After leaving that page, the setup URL works once more.
   await page.goto(site.setup);
   await expect(page.getByRole('heading', { name: words.states.awaits_owner.title })).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: words.signIn }).click();
@@ -116,7 +116,7 @@ test('an owner sets a new site up in three steps, and finds it under its own nam
   ]);
 });
 
-test('the address is used up, and says so', async ({ page }) => {
+test('the setup URL reports that it is used up', async ({ page }) => {
   const answer = await page.goto(site.setup);
   expect(answer!.status()).toBe(410);
   await expect(page.getByRole('heading', { name: words.states.set_up.title })).toBeVisible();

@@ -6,10 +6,10 @@ import { scenes, type Stage } from '#tests/support/data/scenes.ts';
 import { holdRequests } from '#tests/support/servers/hold-requests.ts';
 import { expect, movePointer, test } from '#tests/support/test.ts';
 
-/** What answers presses: it comes at the first sign that somebody is at the page. */
+/** Handles clicks: it loads at the first sign of a visitor on the page. */
 const PART = /_astro\/attended[\w.-]*\.js/;
 
-/** The part does not come at first; somebody presses then, or merely moves the pointer again. */
+/** The first load of the part fails; then the visitor clicks, or only moves the pointer again. */
 const comesLater =
   (isPress: boolean) =>
   async ({ page }: Stage) => {
@@ -33,9 +33,9 @@ const comesLater =
   };
 
 test(
-  'first presses',
+  'first clicks',
   scenes({
-    'presses that come before what answers them are answered in place, each once': async ({ page, context }) => {
+    'clicks before their handlers load are handled in place, each once': async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       const path = await demoPath('advertisements', 'toyota-camry-2019');
       const acts: readonly [name: string, press: () => Promise<void>, answered: () => Promise<void>][] = [
@@ -91,10 +91,7 @@ test(
         });
       }
     },
-    'the other language is remembered by a first press, and the address is kept as it is': async ({
-      page,
-      context,
-    }) => {
+    'a first click on the other language is remembered, and the URL is kept as it is': async ({ page, context }) => {
       const release = await holdRequests(page, PART);
       const asked = page.waitForRequest(PART);
       await page.goto('/novyny?page=1#main');
@@ -104,7 +101,7 @@ test(
       await expect(page).toHaveURL(/\/us\/novyny\?page=1#main$/);
       expect((await context.cookies()).find(({ name }) => name === 'i18n_redirected')?.value).toBe('us');
     },
-    'a filter that is chosen before is applied': async ({ page }) => {
+    'a filter chosen before the part loads is applied': async ({ page }) => {
       const release = await holdRequests(page, PART);
       await page.goto('/us/advertisement');
       const asked = page.waitForRequest(PART);
@@ -113,7 +110,7 @@ test(
       release();
       await expect(page).toHaveURL(/\/us\/advertisement\?location=illinois$/);
     },
-    'without the part forms and links lead where they do without scripts, and what cannot is said': async ({
+    'forms and links work without the part as without scripts, and impossible actions are reported': async ({
       page,
     }) => {
       await page.route(PART, (route) => route.fulfill({ status: 404, body: '' }));
@@ -129,15 +126,13 @@ test(
       await page.locator('[data-gallery] [data-step="1"]').click();
       await expect(page.locator('[data-toast], [data-notices] p').first()).toContainText(navigation.ua.broken);
     },
-    'without the part an order that is chosen and cannot be applied is not passed over in silence': async ({
-      page,
-    }) => {
+    'without the part, a chosen sort order that cannot be applied is reported': async ({ page }) => {
       await page.route(PART, (route) => route.fulfill({ status: 404, body: '' }));
       await page.goto('/advertisement');
       await page.locator('select[name=sort]').selectOption('cheap');
       await expect(page.locator('[data-toast], [data-notices] p').first()).toContainText(navigation.ua.unsaved);
     },
-    'a part that did not come is asked for at a later sign': comesLater(false),
-    'a part that did not come is asked for by the next press': comesLater(true),
+    'a part that failed to load is requested again at a later sign': comesLater(false),
+    'a part that failed to load is requested again at the next click': comesLater(true),
   }),
 );

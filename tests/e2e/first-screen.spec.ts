@@ -7,7 +7,7 @@ import { bar } from '#tests/support/pages/consent-page.ts';
 import { listPages } from '#tests/support/pages/public-pages.ts';
 import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
 
-/** What a phone shows on a first visit, with the question about cookies over it. */
+/** A phone's first visit, with the cookie banner over the page. */
 test.use({ viewport: { width: 390, height: 844 } });
 
 const FIRST_ENTRY = 200;
@@ -15,7 +15,7 @@ const FIRST_RESULT = 260;
 
 const topOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())!.y;
 
-/** The lower edge of the first line of a text. */
+/** The lower edge of a text's first line. */
 const firstLine = (page: Page, selector: string): Promise<number> =>
   page
     .locator(selector)
@@ -72,7 +72,7 @@ const opened: readonly (readonly [
 ];
 
 test(
-  'words come first on a phone: entries of a list, results of a search, the text of a story, the main headline',
+  'on a phone the first screen shows text: entries of a list, search results, the text of a story, the main headline',
   scenes(
     locales.flatMap((locale) =>
       opened.map(([name, path, look]): Scene => [

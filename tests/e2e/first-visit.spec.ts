@@ -14,7 +14,7 @@ const pages = [
 
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
-  walk(`${locale}: every letter of a first screen is in a file of its face that the page fetches first`)(
+  walk(`${locale}: every letter of a first screen is in a font file that the page fetches first`)(
     async ({ page, context }) => {
       await asksNotToBeTracked(context, false);
       for (const [name, path] of pages) {
@@ -42,7 +42,7 @@ for (const locale of locales) {
           while (texts.nextNode()) {
             const { parentElement, data } = texts.currentNode as Text;
             if (!parentElement?.checkVisibility({ visibilityProperty: true })) continue;
-            // A headline that is not translated yet may stand in the fallback, which has the measures of its face.
+            // An untranslated headline may use the fallback font, which has the metrics of its face.
             if (parentElement.closest('[lang]') !== document.documentElement && !parentElement.closest('nav')) continue;
             const range = document.createRange();
             range.selectNode(texts.currentNode);
@@ -77,7 +77,7 @@ test('a first visit to an article is at most 110 KB, and 70 KB of fonts', async 
     weights.set(type, (weights.get(type) ?? 0) + encodedDataLength);
   });
   await page.goto(await demoPath('news', 'day-of-dignity-chicago'), { waitUntil: 'networkidle' });
-  // Pictures are as heavy as what an editor chose.
+  // Pictures are excluded: their weight depends on the editor's choice.
   const all = [...weights.values()].reduce((sum, one) => sum + one, 0);
   expect(weights.get('Font')).toBeGreaterThan(0);
   expect(weights.get('Font')).toBeLessThanOrEqual(70 * KB);

@@ -11,15 +11,15 @@ import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { waitingAds } from '#tests/support/pages/waiting-ads.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-/** Elements in a state that look like their neighbours, and the number of elements that were compared with one. */
+/** Elements whose state is invisible, and the number of elements compared with a neighbour. */
 interface Told {
   alike: string[];
   told: number;
 }
 
 /**
- * Compares each element in a state with one of its kind that is not. Weights of letters are no difference, nor is the colour of
- * a border that both have: in a theme of few colours all borders are drawn.
+ * Compares each element in a state with one of its kind that is not in it. Font weights do not count as a difference,
+ * nor does the colour of a border that both have: forced colours draw all borders.
  */
 const statesOf = (page: Page): Promise<Told> =>
   page.evaluate(() => {
@@ -44,7 +44,7 @@ const statesOf = (page: Page): Promise<Told> =>
     return { alike, told };
   });
 
-/** Screens with states, and how many of them there are at the least. */
+/** Screens with states, and the minimum number of states on each. */
 const screens: Readonly<Record<string, { open: (page: Page) => Promise<unknown>; least: number }>> = {
   'the header of a list': { open: (page) => page.goto('/novyny'), least: 1 },
   'the kinds of a search': { open: (page) => page.goto(withQuery(paths.search(), { q: 'Чикаго' })), least: 2 },
@@ -77,7 +77,7 @@ const screens: Readonly<Record<string, { open: (page: Page) => Promise<unknown>;
 };
 
 test(
-  'in forced colours what is current, selected, pressed or chosen is told by more than a border',
+  'in forced colours current, selected, pressed and chosen states differ by more than a border',
   scenes(
     Object.entries(screens).flatMap(([name, { open, least }]) =>
       looks.map((look): Scene => [
@@ -97,7 +97,7 @@ test(
   ),
 );
 
-test('a found word can be read in forced colours, in either appearance', async ({ page }) => {
+test('a highlighted match is legible in forced colours, in either appearance', async ({ page }) => {
   for (const colorScheme of looks) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
     await page.goto(withQuery(paths.search(), { q: 'кімната' }));
@@ -110,14 +110,14 @@ test('a found word can be read in forced colours, in either appearance', async (
 });
 
 test(
-  'texts of every template can be read in print and in forced colours',
+  'texts of every template are legible in print and in forced colours',
   scenes(
     everyPage.map(({ name, path, status = 200 }, index): Scene => [
       name,
       async ({ page }) => {
         const unreadable = async () => {
           await still(page);
-          // axe reads this property first, and Chromium reports it as it was before colours were forced.
+          // axe reads this property first, and Chromium reports its value from before colours were forced.
           await page.evaluate(() => {
             for (const one of document.querySelectorAll<HTMLElement>('body *'))
               one.style.webkitTextFillColor = getComputedStyle(one).color;

@@ -1,7 +1,7 @@
 import { violationsOf } from '#tests/support/checks/accessibility.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-test('axe judges what stands in a frame, also where nothing may run in it', async ({ page }) => {
+test('axe checks frame contents, even in frames that forbid scripts', async ({ page }) => {
   await page.goto('/us/login');
   for (const sandbox of [null, '', 'allow-same-origin']) {
     await page.evaluate((value) => {

@@ -15,67 +15,65 @@ for (const locale of locales) {
   const words = gallery[locale];
   const walk = inOneLanguage(test, locale);
 
-  walk(`a strip is stepped through by buttons, keys and links, and says where it ends (${locale})`)(
-    async ({ page }) => {
-      const complaints = listen(page);
-      await page.setViewportSize({ width: 390, height: 844 });
-      const shifted = await watchShifts(page, { afterInput: true });
-      await page.goto(localised(locale, await withPhotos()));
-      const whole = page.locator('[data-zoomable]');
-      const total = await strip(page).locator('li').count();
-      await whole.scrollIntoViewIfNeeded();
-      const before = await boxes(whole);
-      const atLoad = await shifted();
-      const said = whole.getByRole('status');
-      const next = button(whole, words.nextSlide);
-      const previous = button(whole, words.prevSlide);
-      // Its first press is not lost, although it brings the code.
-      await next.focus();
-      await page.keyboard.press('Enter');
-      await expect(said).toHaveText(fill(words.photoOf, { n: 2, total }));
-      await isTaken(whole);
-      await button(whole, words.prevSlide).focus();
-      await page.keyboard.press('Enter');
-      await expect(said).toHaveText(`${fill(words.photoOf, { n: 1, total })}. ${words.firstSlide}`);
-      await expect.poll(() => place(strip(page))).toBe(0);
-      await expect.poll(() => boxes(whole)).toEqual(before);
-      expect(await shifted()).toEqual(atLoad);
-      await expect(previous).toHaveAttribute('aria-disabled', 'true');
-      await expect(previous).toBeFocused();
-      await next.focus();
-      // Faster than it scrolls, and further than it goes.
-      for (let step = 0; step <= total; step += 1) await page.keyboard.press('Enter');
-      await expect(said).toHaveText(`${fill(words.photoOf, { n: total, total })}. ${words.lastSlide}`);
-      await expect(next).toHaveAttribute('aria-disabled', 'true');
-      await expect(next).toBeFocused();
-      await strip(page).focus();
-      for (const [key, n] of [
-        ['Home', 1],
-        ['ArrowRight', 2],
-        ['End', total],
-        ['ArrowLeft', total - 1],
-      ] as const) {
-        await page.keyboard.press(key);
-        await expect(said).toContainText(fill(words.photoOf, { n, total }));
-        await expect.poll(() => place(strip(page))).toBe(n - 1);
-      }
-      const link = whole.getByRole('link', { name: words.goToSlide.replace('{{index}}', '1'), exact: true });
-      await link.click();
-      await expect(said).toContainText(words.firstSlide);
-      await expect(link).toHaveAttribute('aria-current', 'true');
-      // Nothing for the way back: a link to the picture would be a page of its own.
-      expect(new URL(page.url()).hash).toBe('');
-      // Scrolled by hand, it is told as well.
-      await strip(page).evaluate((list) => list.scrollTo({ left: list.clientWidth }));
-      await expect(said).toHaveText(fill(words.photoOf, { n: 2, total }));
-      expect(await violationsInBothLooks(page, { within: '[data-gallery]' })).toEqual([]);
-      expect(await overflow(page, 320)).toEqual([]);
-      expect(complaints).toEqual({ console: [], requests: [], foreign: [] });
-    },
-  );
+  walk(`a strip is operated by buttons, keys and links, and announces its ends (${locale})`)(async ({ page }) => {
+    const complaints = listen(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const shifted = await watchShifts(page, { afterInput: true });
+    await page.goto(localised(locale, await withPhotos()));
+    const whole = page.locator('[data-zoomable]');
+    const total = await strip(page).locator('li').count();
+    await whole.scrollIntoViewIfNeeded();
+    const before = await boxes(whole);
+    const atLoad = await shifted();
+    const said = whole.getByRole('status');
+    const next = button(whole, words.nextSlide);
+    const previous = button(whole, words.prevSlide);
+    // The first click is not lost, although it loads the code.
+    await next.focus();
+    await page.keyboard.press('Enter');
+    await expect(said).toHaveText(fill(words.photoOf, { n: 2, total }));
+    await isTaken(whole);
+    await button(whole, words.prevSlide).focus();
+    await page.keyboard.press('Enter');
+    await expect(said).toHaveText(`${fill(words.photoOf, { n: 1, total })}. ${words.firstSlide}`);
+    await expect.poll(() => place(strip(page))).toBe(0);
+    await expect.poll(() => boxes(whole)).toEqual(before);
+    expect(await shifted()).toEqual(atLoad);
+    await expect(previous).toHaveAttribute('aria-disabled', 'true');
+    await expect(previous).toBeFocused();
+    await next.focus();
+    // Faster than the strip scrolls, and past its end.
+    for (let step = 0; step <= total; step += 1) await page.keyboard.press('Enter');
+    await expect(said).toHaveText(`${fill(words.photoOf, { n: total, total })}. ${words.lastSlide}`);
+    await expect(next).toHaveAttribute('aria-disabled', 'true');
+    await expect(next).toBeFocused();
+    await strip(page).focus();
+    for (const [key, n] of [
+      ['Home', 1],
+      ['ArrowRight', 2],
+      ['End', total],
+      ['ArrowLeft', total - 1],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(said).toContainText(fill(words.photoOf, { n, total }));
+      await expect.poll(() => place(strip(page))).toBe(n - 1);
+    }
+    const link = whole.getByRole('link', { name: words.goToSlide.replace('{{index}}', '1'), exact: true });
+    await link.click();
+    await expect(said).toContainText(words.firstSlide);
+    await expect(link).toHaveAttribute('aria-current', 'true');
+    // No history entry: a link to the picture would add one.
+    expect(new URL(page.url()).hash).toBe('');
+    // A manual scroll is announced as well.
+    await strip(page).evaluate((list) => list.scrollTo({ left: list.clientWidth }));
+    await expect(said).toHaveText(fill(words.photoOf, { n: 2, total }));
+    expect(await violationsInBothLooks(page, { within: '[data-gallery]' })).toEqual([]);
+    expect(await overflow(page, 320)).toEqual([]);
+    expect(complaints).toEqual({ console: [], requests: [], foreign: [] });
+  });
 }
 
-/** A page with a gallery loads nothing of it before somebody comes near. */
+/** A page with a gallery loads none of its code before the visitor comes near. */
 const waitsForSomebody =
   (path: () => string | Promise<string>, comeNear: (page: Page) => Promise<void>) =>
   async ({ page }: Stage) => {
@@ -94,9 +92,9 @@ const waitsForSomebody =
   };
 
 test(
-  'a gallery before its code, without it, and on the way back',
+  'a gallery before its code loads, without it, and after going back',
   scenes({
-    'a gallery whose code does not come scrolls all the same; without scripts it has no buttons': async ({
+    'a gallery whose code fails to load still scrolls; without scripts it has no buttons': async ({
       page,
       browser,
     }) => {
@@ -116,7 +114,7 @@ test(
           const list = (await strip(bare).boundingBox())!;
           await strip(bare).scrollIntoViewIfNeeded();
           await strip(bare).hover();
-          // A turn of the wheel before the page is first drawn moves nothing; a person turns it again.
+          // A wheel event before the first paint scrolls nothing, so repeat it as a user would.
           await expect
             .poll(async () => {
               await bare.mouse.wheel(list.width, 0);
@@ -128,7 +126,7 @@ test(
         await plain.close();
       }
     },
-    'who comes back to a page finds its gallery as it was, and working': async ({ page }) => {
+    'a gallery is unchanged and works after going back to its page': async ({ page }) => {
       const words = gallery.ua;
       await page.goto(await withPhotos());
       const next = button(page.locator('[data-gallery]'), words.nextSlide);
@@ -142,10 +140,10 @@ test(
         fill(words.photoOf, { n: '' }).slice(0, 4),
       );
     },
-    'an item with a gallery loads none of it until somebody is there': waitsForSomebody(withPhotos, (page) =>
+    'an item with a gallery loads none of its code until the visitor comes near': waitsForSomebody(withPhotos, (page) =>
       strip(page).focus(),
     ),
-    'the home page with a gallery loads none of it until somebody is there': waitsForSomebody(
+    'the home page with a gallery loads none of its code until the visitor comes near': waitsForSomebody(
       () => '/',
       (page) => pointAt(promos(page)),
     ),

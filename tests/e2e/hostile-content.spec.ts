@@ -25,7 +25,7 @@ const SEED = Number(process.env.HOSTILE_SEED ?? 20261121);
 const editPath = (id: string) => `/dashboard/news/edit/${id}`;
 const picture = `<img src=x onerror="window.__pwned=1">`;
 
-/** Notes whatever runs or asks elsewhere, also in frames. */
+/** Records any script execution or foreign request, also in frames. */
 async function tripwire(page: Page): Promise<() => Promise<unknown[]>> {
   const caught: unknown[] = [];
   page.on('dialog', (dialog) => {
@@ -42,7 +42,7 @@ async function tripwire(page: Page): Promise<() => Promise<unknown[]>> {
   };
 }
 
-/** What a real browser finds in the HTML of a page, beside the site's own scripts. */
+/** Dangers that a real browser finds in the page's HTML, beside the site's own scripts. */
 const parsed = (page: Page, html: string) =>
   page.evaluate((text) => {
     const found: string[] = [];
@@ -52,7 +52,7 @@ const parsed = (page: Page, html: string) =>
         element instanceof HTMLIFrameElement ||
         element instanceof HTMLObjectElement ||
         element instanceof HTMLBaseElement ||
-        // Astro's own, around islands.
+        // Astro's own styles, around islands.
         (element instanceof HTMLStyleElement &&
           !/^astro-island(?:,astro-[a-z-]+)*\{display:contents\}$/.test(element.textContent))
       )
@@ -70,14 +70,15 @@ const parsed = (page: Page, html: string) =>
 const body = richTextSchema('draft', 0, 50_000);
 const wordsOf = (node: RichNode): RichNode[] => (node.type === 'text' ? [node] : (node.content ?? []).flatMap(wordsOf));
 
-/** Every sort of hostile text, link and table that can be stored, in a few entries. */
+/** Every kind of hostile text, link and table that can be stored, in a few entries. */
 async function hostileEntries(): Promise<EntryRecord[]> {
   await ready();
   const sound = (hostileDocuments(SEED, 500) as RichNode[]).filter(
     (one) =>
       richTextFault(one) === null && JSON.stringify(one).length < 20_000 && !JSON.stringify(one).includes('"picture"'),
   );
-  // Blocks are saved where the editor's schema lets them stand; the words of all of them, with their marks, stand anywhere.
+  // Blocks are saved only if the editor's schema allows them there; the words of all of them, with their marks, are
+  // allowed anywhere.
   const blocks = sound.flatMap(({ content = [] }) => [
     ...content.filter((block) => body.safeParse({ type: 'doc', content: [block] }).success),
     { type: 'paragraph', content: content.flatMap(wordsOf) },
@@ -106,7 +107,7 @@ async function hostileEntries(): Promise<EntryRecord[]> {
 const bodyOf = (page: Page, locale: Locale) =>
   page.getByRole('region', { name: entryForm[locale].languages.ua, exact: true }).locator('.ProseMirror');
 
-/** Pastes over everything that is in the element, as Ctrl+V would. */
+/** Pastes over all content of the element, as Ctrl+V would. */
 const paste = (page: Page, locale: Locale, html: string) =>
   bodyOf(page, locale).evaluate((element, text) => {
     (element as HTMLElement).focus();
@@ -118,7 +119,7 @@ const paste = (page: Page, locale: Locale, html: string) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, html);
 
-// The policy would stop what gets through: here nothing may get through at all.
+// The policy would block hostile code that gets through: here it must not get through at all.
 test.use({ bypassCSP: true });
 
 test(`stored hostile documents (seed ${SEED}) run nowhere: page, lists, search, preview, form and editor`, async ({
@@ -130,7 +131,7 @@ test(`stored hostile documents (seed ${SEED}) run nowhere: page, lists, search, 
   await signInAs(page.context(), (await makePerson('admin', { name: picture.slice(0, 100) })).email);
   for (const [at, entry] of entries.entries()) {
     const locale = locales[at % 2]!;
-    // All of them stand in each list: it is opened once in each language.
+    // Each list contains all entries, so it is opened once in each language.
     const lists =
       at < locales.length
         ? [paths.section('news'), `${paths.search()}?q=${encodeURIComponent('Назва')}`, '/dashboard/news', '/dashboard']
@@ -153,7 +154,7 @@ test(`stored hostile documents (seed ${SEED}) run nowhere: page, lists, search, 
     ).toBe(0);
     expect([editPath(entry.id), await caught()]).toEqual([editPath(entry.id), []]);
     await page.keyboard.press('Escape');
-    // A toast names what was done; the form gives the document back as it was.
+    // A toast names the act; the form returns the document unchanged.
     await page
       .getByRole('region', { name: entryForm[locale].languages.ua, exact: true })
       .getByRole('textbox')
@@ -165,11 +166,13 @@ test(`stored hostile documents (seed ${SEED}) run nowhere: page, lists, search, 
     expect([after.ua!.title, after.us!.body]).toEqual([`Назва ${at} ${picture}`, entry.content.texts.us!.body]);
     expect(await caught()).toEqual([]);
   }
-  // Other tests look at the words of the lists in which these stand.
+  // Other tests check the text of the lists that contain these.
   for (const entry of entries) await move(entry, 'archived');
 });
 
-test(`pasted hostile HTML (seed ${SEED}) runs nowhere and leaves only what the site stores`, async ({ page }) => {
+test(`pasted hostile HTML (seed ${SEED}) runs nowhere and leaves only content that the site stores`, async ({
+  page,
+}) => {
   const caught = await tripwire(page);
   await showAll(page);
   const record = await draftNews({ ua: 'Вставлене', us: 'Pasted' });
@@ -197,7 +200,7 @@ test(`pasted hostile HTML (seed ${SEED}) runs nowhere and leaves only what the s
     expect([at, html.slice(0, 200), left]).toEqual([at, html.slice(0, 200), []]);
     expect([at, await caught()]).toEqual([at, []]);
   }
-  // Sixty tables pasted into one another may be deeper than the site stores, or saved as the page is left: what is saved begins anew.
+  // Sixty nested tables may be deeper than the site stores, or be saved on leaving the page, so save into a new entry.
   const other = await draftNews({ ua: 'Вставлене', us: 'Pasted' });
   await page.goto(editPath(other.id));
   await formReady(page);
@@ -213,7 +216,7 @@ test(`pasted hostile HTML (seed ${SEED}) runs nowhere and leaves only what the s
 test(
   'pasted content and names',
   scenes({
-    'what other programs put into the clipboard comes in as their readers see it': async ({ page }) => {
+    'content copied from other programs is pasted as it looks in them': async ({ page }) => {
       const record = await draftNews({ ua: 'Вставлене', us: 'Pasted' });
       await signInAs(page.context(), (await makePerson('editor')).email);
       await page.goto(editPath(record.id));
@@ -230,14 +233,14 @@ test(
         expect([program, shown]).toEqual([program, editor]);
       }
     },
-    'the tripwire catches what runs': async ({ page }) => {
+    'the tripwire catches code that runs': async ({ page }) => {
       const caught = await tripwire(page);
       await showAll(page);
       await page.goto('/');
       await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), picture);
       await expect.poll(caught).toEqual([expect.stringMatching(/^ran in /)]);
     },
-    'names with HTML stay words: categories, people, descriptions': async ({ page }) => {
+    'HTML in names stays text: categories, people, descriptions': async ({ page }) => {
       const caught = await tripwire(page);
       await showAll(page);
       const admin = await makePerson('admin', { name: `Ада ${picture}` });
@@ -270,7 +273,7 @@ test(
         expect([path, await caught()]).toEqual([path, []]);
       }
       expect((await getPage(pathOf(entry))).html).toContain('&lt;img src=x onerror=');
-      // Nobody else is to find it in their lists.
+      // Keeps it out of other tests' lists.
       await page.request.patch(`/api/categories/${id}`, {
         data: { enabled: false },
         headers: { Origin: siteUrl(), 'If-Match': '"1"', 'Content-Type': 'application/merge-patch+json' },

@@ -18,12 +18,12 @@ import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
 
 test.beforeEach(async ({ context }) => asksNotToBeTracked(context, false));
 
-/** Bytes that an untouched public page may have in scripts, packed: files and what stands in the page, with APIs for older browsers. */
+/** Maximum compressed bytes of scripts on an untouched public page: files and inline, with APIs for older browsers. */
 const MAX_SCRIPT = 10.45 * 1024;
 
 const asleep = (page: Page, name: string) => page.locator(`astro-island[ssr][client=touch][opts*='"${name}"']`);
 
-/** Opens a page and leaves it alone. @returns the names of its scripts, and how much they weigh packed */
+/** Opens a page without interacting. @returns the names of its scripts, and their compressed size */
 async function untouched(page: Page, path: string): Promise<{ names: string[]; bytes: number }> {
   const scripts: Promise<[string, Buffer]>[] = [];
   page.on('response', (response) => {
@@ -44,12 +44,9 @@ async function untouched(page: Page, path: string): Promise<{ names: string[]; b
 }
 
 test(
-  'islands before and after somebody comes',
+  'islands before and after the first interaction',
   scenes({
-    'consent and toasts are islands of every page, and a reader who touches nothing loads no React': async ({
-      page,
-      context,
-    }) => {
+    'consent and toasts are islands of every page, and an untouched page loads no React': async ({ page, context }) => {
       const item = await demoPath('advertisements', 'toyota-camry-2019');
       for (const path of ['/', '/novyny', item, paths.contacts(), paths.login()]) {
         const { names, bytes } = await untouched(page, localised('us', path));
@@ -68,13 +65,14 @@ test(
         for (const name of ['consent', 'toasts']) await expect(asleep(page, name), `${name} of ${path}`).toHaveCount(1);
       }
     },
-    'a press between the code and what React makes of it is not lost': async ({ page }) => {
+    'a click between the load of the code and the hydration by React is not lost': async ({ page }) => {
       await page.goto('/us/novyny');
       await bar(page).evaluate((section) => {
         const island = section.closest('astro-island');
         if (!island) throw new Error('The bar is no island');
         const accept = section.querySelector<HTMLElement>('[value=accept]');
-        // Without its mark React has been called, and works when the browser lets it: not before the promises of this turn.
+        // When its `ssr` mark is gone, React has been called, but works when the browser lets it: not before the
+        // promises of this turn.
         new MutationObserver(async () => {
           for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
           accept?.click();
@@ -85,7 +83,7 @@ test(
       await expect.poll(async () => (await kept(page)).ncc_e).toBe('essential~functional');
       await expect(page).toHaveURL(/\/us\/novyny$/);
     },
-    'an answer of somebody who goes on before the code has come is kept': async ({ page }) => {
+    'a response is saved if the visitor leaves before the code loads': async ({ page }) => {
       await page.route(/_astro\/Consent\.island[\w.-]*\.js/, () => undefined);
       await page.goto('/us/novyny');
       const choice = page.waitForRequest(
@@ -97,7 +95,7 @@ test(
       await expect(page).toHaveURL(/\/us\/poster$/);
       await expect.poll(async () => (await kept(page)).ncc_e).toBe('essential');
     },
-    'a page that comes back from the history follows an answer that was given elsewhere': async ({ page, context }) => {
+    'a page restored from the history follows a response given in another tab': async ({ page, context }) => {
       await page.goto('/us/novyny');
       await expect(bar(page)).toBeVisible();
       const other = await context.newPage();
@@ -110,7 +108,7 @@ test(
       await reopen(page, 'us');
       await expect(dialog(page)).toBeVisible();
     },
-    'a page that is kept for the way back follows what was answered on the next one, asleep or awake': async () => {
+    'a page in the back/forward cache follows a response given on the next page, hydrated or not': async () => {
       await withKeptPages(async (browser, keepsPages) => {
         for (const isAwake of [false, true]) {
           const context = await browser.newContext();
@@ -145,14 +143,14 @@ test(
 );
 
 test(
-  'the first press is not lost, and happens once',
+  'the first click is not lost, and takes effect once',
   scenes(
     ['Enter', 'Space'].map((key): Scene => [
       `by ${key}`,
       async ({ page }) => {
         let posts = 0;
         await page.route('**/api/consent', (route) => ((posts += 1), route.fulfill({ status: 204 })));
-        // The code takes its time: what is pressed meanwhile waits, and only the first counts.
+        // The code loads slowly: clicks in the meantime wait, and only the first counts.
         await page.route(/_astro\/(?:client|Consent)[\w.-]*\.js/, async (route) => {
           await new Promise((resolve) => setTimeout(resolve, 300));
           return route.fallback();
@@ -185,7 +183,10 @@ for (const [width, locale] of drawn(
   ] as const,
   'a public page says in a toast what was copied',
 )) {
-  test(`at ${width}: a public page says in a toast what was copied, and nothing moves`, async ({ page, context }) => {
+  test(`at ${width}: a public page names the copied content in a toast, and nothing shifts`, async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-write', 'clipboard-read']);
     await page.setViewportSize({ width, height: 800 });
     const shifted = await watchShifts(page);
@@ -209,7 +210,7 @@ for (const [width, locale] of drawn(
 }
 
 test(
-  'a plain notice says what the toasts cannot',
+  'a plain notice replaces toasts that fail to load',
   scenes(
     Object.entries({
       'the component': /_astro\/Toasts\.island[\w.-]*\.js/,
@@ -227,7 +228,7 @@ test(
         await expect(notice).toContainText(chrome.ua.copied);
         await notice.getByRole('button').click();
         await expect(notice).toBeEmpty();
-        // One message stands beside the other. Closed by keyboard, each hands the focus on.
+        // Two messages are shown side by side. When closed by keyboard, each passes the focus on.
         await context.setOffline(true);
         await expect(notice).toContainText(navigation.ua.offline);
         await page.evaluate(() => dispatchEvent(new Event('partmissed')));
@@ -243,7 +244,7 @@ test(
         await expect(notice).toBeEmpty();
         await expect(page.locator('#main')).toBeFocused();
         await context.setOffline(false);
-        // With the server back the toasts are, too.
+        // With the server back, the toasts work again.
         await page.unrouteAll();
         await page.locator('[popovertarget=share-menu]').first().click();
         await page.locator('[data-copy]').click();

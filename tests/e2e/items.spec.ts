@@ -5,7 +5,7 @@ import { demoPath } from '#tests/support/data/content.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { attend, expect, test } from '#tests/support/test.ts';
 
-test('a press on the link of a mailbox makes its address, and nothing before does', async ({ page }) => {
+test('only a click on an email link creates its address', async ({ page }) => {
   await page.goto(`/us${await demoPath('diaspors', 'spilno-chicago')}`);
   const mail = page.getByRole('link', { name: 'Send an email' });
   expect((await page.content()).includes('spilno@example.org')).toBe(false);
@@ -20,7 +20,7 @@ for (const kind of ['story', 'event', 'ad'] as const) {
     event: () => demoPath('posters', 'lisova-pisnia-chicago'),
     ad: () => demoPath('advertisements', 'concert-bandura'),
   }[kind];
-  test(`the head of a page (${kind}) has a sheet of services and the link, or that of the system`, async ({
+  test(`the header of a page (${kind}) shares through a sheet of services and the link, or the system’s own sheet`, async ({
     page,
     context,
   }) => {
@@ -46,7 +46,7 @@ for (const kind of ['story', 'event', 'ad'] as const) {
     await expect(sheet).toBeHidden();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${siteUrl()}${path}`);
 
-    // A system with a sheet of its own is asked instead.
+    // A system share sheet is used instead.
     await page.addInitScript(() => {
       const shared: unknown[] = [];
       Object.assign(globalThis, { shared });

@@ -7,7 +7,7 @@ import { expect, test } from '#tests/support/test.ts';
 
 test.use({ locale: 'en-US' });
 
-/** Presses Tab until the focus is on what the selector names. */
+/** Presses Tab until the element with this selector has the focus. */
 async function tabTo(page: Page, selector: string, limit = 80, key = 'Tab'): Promise<void> {
   for (let step = 0; step < limit; step++) {
     await page.keyboard.press(key);
@@ -16,12 +16,12 @@ async function tabTo(page: Page, selector: string, limit = 80, key = 'Tab'): Pro
   throw new Error(`${key} does not lead to ${selector}`);
 }
 
-/** Whether the focused element shows that it has the focus. */
+/** Whether the focused element visibly has the focus. */
 function focusShows(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return false;
-    // A control may show the focus on the frame around it.
+    // A control may show the focus on its parent's frame.
     return [element, element.parentElement].some((one) => {
       if (!one) return false;
       const style = getComputedStyle(one);
@@ -55,7 +55,7 @@ test(
       }
       expect(blind).toEqual([]);
     },
-    'menu, theme button and search are reached by keyboard': async ({ page }) => {
+    'the menu, theme button and search are reached by keyboard': async ({ page }) => {
       await page.goto('/us');
       await tabTo(page, '[data-appearance-button]');
       const appearance = () => page.evaluate(() => document.documentElement.dataset.appearance ?? 'system');
@@ -65,7 +65,7 @@ test(
       await tabTo(page, 'header nav a[href="/us/poster"]', 20, 'Shift+Tab');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/us\/poster$/);
-      // The address changes before the scripts of the new page have run.
+      // The URL changes before the scripts of the new page have run.
       await page.waitForLoadState();
       await page.keyboard.press('/');
       await expect(page.locator('#site-search')).toBeFocused();
@@ -73,7 +73,7 @@ test(
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/us\/search\/all\?q=tax$/);
     },
-    'on a phone the menu opens, leads on and closes by keyboard, and holds what a wide screen shows': async ({
+    'on a phone the menu opens, navigates and closes by keyboard, and contains all links of a wide screen': async ({
       page,
     }) => {
       await page.setViewportSize({ width: 390, height: 844 });
@@ -93,7 +93,7 @@ test(
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/us\/poster$/);
     },
-    'filters are folded out, set and sent by keyboard on a phone': async ({ page }) => {
+    'filters are opened, set and sent by keyboard on a phone': async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto('/us/advertisement');
       await tabTo(page, '[data-filter-frame] > summary');

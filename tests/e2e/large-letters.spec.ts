@@ -25,27 +25,27 @@ const ROOT_SIZES = [16, 24, 32];
 const WIDTHS = [320, 390];
 const HEIGHT = 844;
 
-/** Elements that lie over others on purpose. */
+/** Elements that overlap others on purpose. */
 const STACKED = [
-  '[data-card-link]', // The link of a title covers its whole card.
+  '[data-card-link]', // A title's link covers its whole card.
   '[data-favourite]', // The heart on a picture.
-  '[data-suggestions]', // A list that drops down over what follows.
+  '[data-suggestions]', // A dropdown list over the content below.
 ].join(', ');
 
 interface State {
   name: string;
   path: () => string | Promise<string>;
-  /** What is pressed before it is measured. */
+  /** Selector to click before measuring. */
   opens?: string;
-  /** The cookie bar is not answered yet. */
+  /** The cookie bar has not been answered yet. */
   asked?: true;
-  /** What has to be there before it is measured. */
+  /** Selector that must be visible before measuring. */
   shows?: string;
-  /** The page is one of members: whoever looks has signed in from here on. */
+  /** A page for members: the viewer is signed in from here on. */
   signedIn?: true;
 }
 
-/** A name that is one word of 96 letters. */
+/** A name consisting of one 96-letter word. */
 const LONG_NAME = 'Всеукраїнськеоб’єднання'.repeat(5).slice(0, 96);
 
 async function adOfLongName(): Promise<string> {
@@ -111,7 +111,7 @@ const states: readonly State[] = [
   { name: 'link of a deletion that is over', path: () => withQuery(paths.confirmDeletion(), { token: 'none' }) },
 ];
 
-/** What is wrong with the page at this width; runs in the browser. */
+/** Finds layout problems of the page at this width. Runs in the browser. */
 function faultsOf({ wide, stacked }: { wide: number; stacked: string }): string[] {
   interface Box {
     left: number;
@@ -121,7 +121,7 @@ function faultsOf({ wide, stacked }: { wide: number; stacked: string }): string[
   }
   interface Part extends Box {
     element: Element;
-    /** The fixed or floating layer that it belongs to: it is compared with no other. */
+    /** The fixed or floating layer that contains it: parts are compared only within one layer. */
     layer: Element | null;
   }
   const SLACK = 1.5;
@@ -165,7 +165,7 @@ function faultsOf({ wide, stacked }: { wide: number; stacked: string }): string[
     faults.push(`scrolls sideways by ${scrollWidth - wide} px: ${said.join('; ')}`);
   }
 
-  // What of a box is not cut off by what it stands in.
+  // Part of a box that its ancestors do not clip.
   const visible = (element: Element, box: Box): Box => {
     let seen = box;
     for (let up: Element | null = element; up && up !== document.body; up = up.parentElement) {
@@ -199,7 +199,7 @@ function faultsOf({ wide, stacked }: { wide: number; stacked: string }): string[
     range.selectNodeContents(node);
     const size = Number.parseFloat(getComputedStyle(element).fontSize);
     for (const { left, top, right, bottom } of range.getClientRects()) {
-      // Letters fill no more of a line than their size.
+      // The letters fill only the font size of a line's height.
       const rest = Math.max(0, (bottom - top - size) / 2);
       add(element, { left, right, top: top + rest, bottom: bottom - rest });
     }
@@ -239,7 +239,7 @@ function faultsOf({ wide, stacked }: { wide: number; stacked: string }): string[
   return faults;
 }
 
-/** Fits the page into a window of this width, as a phone or as a computer lays it out. */
+/** Fits the page into a window of this width, laid out as on a phone or on a computer. */
 async function fit(page: Page, session: CDPSession, width: number, mobile: boolean): Promise<void> {
   await session.send('Emulation.setDeviceMetricsOverride', { width, height: HEIGHT, deviceScaleFactor: 1, mobile });
   await page.evaluate(async () => {
@@ -281,7 +281,7 @@ for (const size of ROOT_SIZES) {
         if (shows) await page.locator(shows).waitFor();
         for (const wide of WIDTHS) {
           const at = `${name}, ${size} px, ${wide} wide`;
-          // The viewport of a phone grows with what sticks out of it: that of a computer is measured, too.
+          // A phone's viewport grows with overflowing content, so measure a computer's as well.
           await fit(page, session, wide, true);
           const onPhone = await page.evaluate(() => document.documentElement.scrollWidth);
           if (onPhone > wide) faults.push(`${at}: scrolls sideways by ${onPhone - wide} px on a phone`);

@@ -9,9 +9,9 @@ import { wholeList } from '#tests/support/pages/public-list.ts';
 import { attend, expect, test } from '#tests/support/test.ts';
 
 test(
-  'filters and order of a list',
+  'list filters and sort order',
   scenes({
-    'a chosen filter has a chip that takes it off again, and leaves the others': async ({ page }) => {
+    'a chosen filter has a chip that removes it alone': async ({ page }) => {
       await page.goto('/us/advertisement?condition=used&location=illinois&photo=1');
       const chips = page.getByRole('list', { name: /active/i });
       await expect(chips.getByRole('link', { name: /^Remove filter/ })).toHaveCount(3);
@@ -22,12 +22,12 @@ test(
       await expect(page).toHaveURL(/\/us\/advertisement$/);
       await expect(chips).toHaveCount(0);
     },
-    'a filter is applied as soon as it is chosen on a wide screen': async ({ page }) => {
+    'on a wide screen a filter is applied as soon as it is chosen': async ({ page }) => {
       await page.goto('/us/advertisement');
       await page.locator('select[name=location]').selectOption('illinois');
       await expect(page).toHaveURL(/\/us\/advertisement\?location=illinois$/);
     },
-    'a place of the filters is found by typing any of its names': async ({ page }) => {
+    'the place filter finds a place by any of its names': async ({ page }) => {
       const field = page.getByLabel(places.us.find);
       await page.goto('/us/advertisement');
       await field.fill('Чика');
@@ -35,7 +35,7 @@ test(
       await expect(page).toHaveURL(/\/us\/advertisement\?location=chicago-il&radius=50$/);
       await field.fill('zzyx 99');
       await expect(page.getByRole('option', { name: places.us.none })).toBeVisible();
-      // Nothing is listed there: what is about it is shown, or how far the nearest is.
+      // A city without entries: shows entries about it, or how far away the nearest are.
       await field.fill('Спокен');
       await page.getByRole('option', { name: 'Spokane, WA', exact: true }).click();
       await expect(page).toHaveURL(/\/us\/advertisement\?location=spokane-wa&radius=50$/);
@@ -46,17 +46,17 @@ test(
       await field.press('Enter');
       await expect(page).toHaveURL(/\/us\/advertisement\?location=ohio\b/);
     },
-    'the field of the order has its place before its options are read': async ({ page }) => {
+    'the sort field reserves its space before its options are parsed': async ({ page }) => {
       await page.goto('/advertisement');
       const field = page.locator('[data-sort]');
       const whole = await field.boundingBox();
       await field.locator('select').evaluate((select) => select.replaceChildren());
       const empty = await field.boundingBox();
       expect(empty?.height).toBe(whole?.height);
-      // A browser rounds up what it makes itself, and counts no shift below three pixels.
+      // Browsers round the sizes of their own controls, and count no shift below three pixels.
       expect(Math.abs((empty?.x ?? 0) - (whole?.x ?? 0))).toBeLessThan(2);
     },
-    'a list that is kept for the way back shows what its address says': async ({ page }) => {
+    'a list in the back/forward cache shows the filters of its URL': async ({ page }) => {
       await page.goto('/us/advertisement');
       await attend(page);
       const order = page.locator('select[name=sort]');
@@ -66,7 +66,7 @@ test(
       });
       await expect(order).toHaveValue('');
     },
-    'the filters of a phone are a sheet whose button counts what it would show': async ({ page }) => {
+    'the filters on a phone are a sheet whose button shows the number of results': async ({ page }) => {
       const words = lists.ua;
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto('/advertisement');
@@ -78,7 +78,7 @@ test(
       const show = sheet.locator('[type=submit]');
       const whole = fill(words.applyCount, { count: (await found.textContent())!.trim() });
       await expect(show).toHaveText(whole);
-      // The button is in sight however far one has scrolled, and the sheet covers the whole screen.
+      // The button stays in view at any scroll position, and the sheet covers the whole screen.
       await expect(show).toBeInViewport({ ratio: 1 });
       expect(await sheet.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
       await sheet.getByLabel(words.withPhoto).check();
@@ -101,7 +101,7 @@ test(
       await expect(page).toHaveURL(/photo=1/);
       await expect(sheet).not.toHaveAttribute('open');
       expect(fill(words.applyCount, { count: (await found.textContent())!.trim() })).toBe(counted);
-      // The orders stand in the sheet, and the categories beside its button.
+      // The sheet contains the sort orders; the categories are beside its button.
       await summary.click();
       await sheet.getByRole('link', { name: words.cheap, exact: true }).click();
       await expect(page).toHaveURL(/sort=cheap/);
@@ -111,7 +111,7 @@ test(
       await expect(page).toHaveURL(/\/category\/.*sort=cheap/);
       await expect(chips.locator('[aria-current]')).toBeInViewport();
     },
-    'the order by price is by price': async ({ page }) => {
+    'sorting by price orders ads by price': async ({ page }) => {
       await page.goto('/us/advertisement');
       const order = page.locator('select[name=sort]');
       await order.selectOption('cheap');
@@ -143,7 +143,7 @@ test(
       expect(cheap).toHaveLength(5);
       expect(cheap).toEqual(cheap.toSorted((a, b) => a - b));
       expect(await amounts('/advertisement?sort=dear')).toEqual(cheap.toReversed());
-      // What has no one price stands behind what has, either way.
+      // Ads without a single price follow those with one, in either order.
       const swap = await demoPath('advertisements', 'room-for-student-minneapolis');
       const dearest = await demoPath('advertisements', 'townhouse-naperville-sale');
       const whole = await wholeList('/advertisement?sort=cheap');

@@ -30,7 +30,7 @@ import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 const dialog = (page: Page) => page.getByRole('dialog');
 let made = 0;
 
-/** A picture that no other test has sent: red on the left, blue on the right. */
+/** A picture that no other test uploads: red on the left, blue on the right. */
 async function picture(
   name: string,
   width = 1280,
@@ -72,7 +72,7 @@ for (const locale of locales) {
   const form = entryForm[locale];
   const library = mediaLibrary[locale];
 
-  walk(`${locale}: a cover is cropped and gets its focal point by keyboard, and the public page follows it`)(
+  walk(`${locale}: a cover is cropped and gets its focal point by keyboard, and the public page uses both`)(
     async ({ page }) => {
       const record = await draftNews({ ua: 'Кадрована обкладинка', us: 'Cropped cover' });
       await open(page, 'editor', locale, `/dashboard/news/edit/${record.id}`);
@@ -88,7 +88,7 @@ for (const locale of locales) {
       await dialog(page).getByLabel(words.crop.ratios.square).check();
       await expect(dialog(page).getByRole('status')).toContainText('720');
       const area = dialog(page).getByRole('group', { name: words.crop.area });
-      // The picture goes to the right, so that its left, red half stays in the frame.
+      // Moves the picture to the right, so that its left, red half stays in the frame.
       await area.focus();
       for (let count = 0; count < 80; count += 1) await page.keyboard.press('ArrowRight');
       expect(await violationsInBothLooks(page, { within: '[data-modal]' })).toEqual([]);
@@ -115,7 +115,7 @@ for (const locale of locales) {
       await dialog(page).getByRole('button', { name: words.focus.save }).press('Enter');
       await expect(dialog(page)).toBeHidden();
       await expect(cover.locator('img')).toHaveCSS('object-position', '29% 60%');
-      // Taken away and put back: the focus stays in the field.
+      // Removed and restored: the focus stays in the field.
       const { cover: kept } = await stored(record.id);
       await cover.getByRole('button', { name: form.removeCover }).press('Enter');
       await expect(cover.getByRole('button', { name: form.upload, exact: true })).toBeFocused();
@@ -132,7 +132,7 @@ for (const locale of locales) {
   );
 
   walk(
-    `${locale}: a gallery takes several, in their order, from the device and the library, and is sorted by keyboard`,
+    `${locale}: a gallery takes several pictures in order, from the device and the library, and is sorted by keyboard`,
   )(async ({ page }) => {
     await open(page, 'author', locale, '/dashboard/news/new-page');
     await page
@@ -163,7 +163,7 @@ for (const locale of locales) {
       );
     await expect.poll(order).toEqual(names.slice(0, 3));
 
-    // A line that is cut: it can be tried again.
+    // A lost connection: the upload can be retried.
     await page.route('**/api/media', (route) => route.abort());
     await send(gallery, [files[3]!]);
     await expect(gallery.getByRole('alert').filter({ hasText: names[3]! })).toBeVisible();
@@ -172,7 +172,7 @@ for (const locale of locales) {
     await expect(rows).toHaveCount(4);
     await expect.poll(order).toEqual(names);
 
-    // By its buttons, and by the keyboard's way of dragging: Enter lifts, arrows choose the place, Enter drops.
+    // With the buttons, and with keyboard dragging: Enter lifts, arrows choose the place, Enter drops.
     const later = gallery.getByRole('button', { name: fill(form.later, { n: 1 }), exact: true });
     await later.press('Enter');
     await expect(gallery.getByRole('button', { name: fill(form.later, { n: 2 }), exact: true })).toBeFocused();
@@ -180,7 +180,7 @@ for (const locale of locales) {
     const handle = gallery.getByRole('button', { name: fill(words.drag, { n: 4 }), exact: true });
     await handle.focus();
     await page.keyboard.press('Enter');
-    // It is lifted once the focus is on a place to drop it.
+    // It is lifted once a drop target has the focus.
     await expect(handle).not.toBeFocused();
     await page.keyboard.press('Home');
     await page.keyboard.press('Enter');
@@ -207,9 +207,9 @@ for (const locale of locales) {
     await expect.poll(order).toEqual([names[3], names[1], names[0], names[2]]);
   });
 
-  walk(`${locale}: the library of pictures`)(
+  walk(`${locale}: the media library`)(
     scenes({
-      'the library finds, tells where a picture is used, replaces it everywhere, and deletes only what is unused':
+      'the library finds pictures, shows where each is used, replaces it everywhere, and deletes only unused ones':
         async ({ page }) => {
           const name = unique(`bridge${locale}`);
           await open(page, 'editor', locale, paths.media());
@@ -256,7 +256,7 @@ for (const locale of locales) {
             .toEqual([1, 0]);
           expect((await page.request.get(`/api/media/${id}`)).status()).toBe(404);
 
-          // Once nothing shows it, it may go.
+          // Once unused, it may be deleted.
           await change((await findRecord(await ready(), record.id))!, { cover: null });
           await dialog(page).getByRole('button', { name: library.details.delete, exact: true }).click();
           await page
@@ -272,7 +272,7 @@ for (const locale of locales) {
           await page.getByRole('alertdialog').getByRole('button', { name: library.deleteMany, exact: true }).click();
           await expect(page.getByText(library.filtered)).toBeVisible();
         },
-      'the library holds in light and dark, on a narrow screen, and without scripts': async ({ page }) => {
+      'the library works in light and dark, on a narrow screen, and without scripts': async ({ page }) => {
         const name = unique(`look${locale}`);
         const person = await open(page, 'admin', locale, paths.media());
         await send(page, [await picture(`${name}.jpg`, 600, 400)]);
@@ -308,7 +308,7 @@ for (const locale of locales) {
   );
 }
 
-test('an author finds their own pictures first; a person without a seat in the newsroom finds no library', async ({
+test('an author finds their own pictures first; a user without a newsroom role cannot open the library', async ({
   page,
   browser,
 }) => {

@@ -32,7 +32,7 @@ async function send(page: Page, locale: Locale, text: string): Promise<void> {
   await page.getByRole('button', { name: words.send }).click();
 }
 
-/** Chooses an act of the conversation's menu. */
+/** Chooses an item of the conversation's menu. */
 async function choose(page: Page, locale: Locale, label: string): Promise<void> {
   await page
     .getByRole('button', { name: fill(ui[locale].actionsFor, { name: conversations[locale].acts.menu }) })
@@ -40,7 +40,7 @@ async function choose(page: Page, locale: Locale, label: string): Promise<void> 
   await page.getByRole('menuitem', { name: label }).click();
 }
 
-/** The page in both languages, in that of the flow last: it goes on there. */
+/** Checks the page in both languages, ending in that of the flow, which continues there. */
 async function fits(page: Page, locale: Locale): Promise<void> {
   const { pathname, search } = new URL(page.url());
   const { path } = localeOfPath(pathname);
@@ -63,7 +63,7 @@ for (const locale of locales) {
   const words = conversations[locale];
 
   walk(
-    `${locale}: a reader writes, the advertiser answers, one of them has enough, and an admin sees what was reported`,
+    `${locale}: a reader writes, the advertiser replies, one of them blocks the other, and an admin sees the report`,
   )(async ({ page, browser }) => {
     const owner = await makePerson('user', { name: 'Owner Realname', locale });
     const reader = await makePerson('user', { name: 'Rita Reader', locale });
@@ -71,7 +71,7 @@ for (const locale of locales) {
     const ad = await conversationAd(owner, title);
     await signInAs(page.context(), reader.email);
 
-    // The first message: what is wrong is said, and what was typed stays.
+    // The first message: errors are shown, and typed text stays.
     await page.goto(localised(locale, paths.newMessage(ad.id)));
     await alive(page);
     await expect(page.getByRole('main')).toContainText(title);
@@ -84,11 +84,11 @@ for (const locale of locales) {
     const id = here.split('/').at(-1)!;
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(CONTACT);
     await expect(messages(page, locale)).toContainText(['<b>no markup</b>']);
-    // There is one conversation about an ad.
+    // An ad has only one conversation with a reader.
     await page.goto(localised(locale, paths.newMessage(ad.id)));
     await expect(page).toHaveURL(new RegExp(`${here}$`));
 
-    // The mail leads there, and shows nobody’s address.
+    // The mail links to it, and shows no email address.
     const text = await fromMail(owner.email, /Rita Reader[^]*\/cabinet\/notifications\?open=\w+[^]*/);
     for (const secret of [reader.email, 'Owner Realname']) expect(text).not.toContain(secret);
     const link = /https?:\S+\/cabinet\/notifications\?open=\w+/.exec(text)![0];
@@ -104,10 +104,10 @@ for (const locale of locales) {
     await seller.goto(link);
     await expect(seller).toHaveURL(new RegExp(`${here}$`));
     await alive(seller);
-    // What is open has been read.
+    // An open conversation counts as read.
     await expect(seller.locator('[data-unread-count]')).toHaveCount(0);
 
-    // By keyboard; it reaches the other side without a reload.
+    // Sent by keyboard; it reaches the other side without a reload.
     await seller.getByRole('textbox', { name: words.form.label }).fill('Yes, come by. Send a deposit first.');
     await seller.keyboard.press('Control+Enter');
     await expect(messages(seller, locale)).toHaveCount(2);
@@ -118,7 +118,7 @@ for (const locale of locales) {
     for (const hidden of [owner.email, 'Owner Realname', owner.id]) expect(await page.content()).not.toContain(hidden);
     expect(await seller.content()).not.toContain(reader.email);
 
-    // A line that is cut: the message waits, and goes when it is sent again.
+    // A lost connection: the message waits, and is sent on retry.
     await page.route('**/api/conversations/*/messages', (route) => route.abort(), { times: 1 });
     await send(page, locale, 'Why a deposit?');
     await expect(page.getByRole('alert').filter({ hasText: words.thread.failed })).toBeVisible();
@@ -126,7 +126,7 @@ for (const locale of locales) {
     await expect(page.getByRole('alert').filter({ hasText: words.thread.failed })).toHaveCount(0);
     await expect(messages(page, locale)).toHaveCount(3);
 
-    // A report of one message.
+    // Reports one message.
     await page.getByRole('button', { name: new RegExp(`^${words.acts.report}`) }).click();
     const dialog = page.getByRole('alertdialog', { name: words.report.title });
     await dialog.getByRole('button', { name: words.report.submit }).click();
@@ -148,12 +148,12 @@ for (const locale of locales) {
     await expect(quoted).toContainText('Owner Realname');
     await expect(bureau.getByRole('main')).not.toContainText('Why a deposit?');
     expect(await violationsInBothLooks(bureau)).toEqual([]);
-    // The conversation itself is not for admins.
+    // Admins cannot open the conversation itself.
     expect((await api(office, 'get', `/api/conversations/${id}`)).status()).toBe(404);
     expect((await bureau.goto(here))!.status()).toBe(404);
 
-    // Blocked: closed for both, and neither is told by whom.
-    // Their page asks for what is new: here it learns of it by being refused.
+    // Blocked: closed for both, without naming the blocker. Their page polls for news: here it learns of the block from
+    // a rejected message.
     const refused = seller.waitForResponse((answer) => answer.request().method() === 'POST');
     await seller.route(/\/api\/conversations\/[^/]+$/, async (route) => {
       await refused;
@@ -168,7 +168,7 @@ for (const locale of locales) {
     await choose(page, locale, words.acts.unblock);
     await expect(page.getByRole('textbox', { name: words.form.label })).toBeVisible();
 
-    // Put away, until something new comes; and what is sold is said to be.
+    // Archived until a new message arrives; a sold ad is marked as sold.
     await choose(page, locale, words.acts.putAway);
     await page.getByRole('alertdialog').getByRole('button', { name: words.acts.putAway }).click();
     await page.waitForURL(`**${localised(locale, paths.messages())}`);
@@ -183,9 +183,9 @@ for (const locale of locales) {
 }
 
 test(
-  'Messages that do not come, and who signs in first',
+  'Messages that fail to load, and guests who sign in first',
   scenes({
-    'what does not come, and being signed out while one writes, loses neither words nor focus': async ({ page }) => {
+    'a failed load or a sign-out while writing loses neither text nor focus': async ({ page }) => {
       const words = conversations.ua;
       const ad = await conversationAd(await makePerson('user'), `Лампа ${Date.now()}`);
       await signInAs(page.context(), (await makePerson('user')).email);
@@ -195,7 +195,7 @@ test(
       });
       const { conversationId: id } = (await first.json()) as { conversationId: string };
 
-      // Earlier messages that do not come; and with the last of them the button goes, but not the focus.
+      // Earlier messages fail to load; after the last of them the button disappears, but the focus is kept.
       let refuses = true;
       await page.route(
         (url) => url.pathname === `/api/conversations/${id}`,
@@ -208,7 +208,7 @@ test(
           return route.fulfill({ json: { ...view, next: view.messages.at(-1)!.id } });
         },
       );
-      // The page asks for what is new when it opens; who comes back to it while that is under way starts nothing more.
+      // The page polls for news when it opens; a focus event during the request starts no other.
       await page.goto(paths.conversation(id));
       const earlier = page.getByRole('button', { name: words.thread.earlier });
       await earlier.press('Enter');
@@ -218,7 +218,7 @@ test(
       await expect(page.getByRole('region', { name: words.thread.messages })).toBeFocused();
       await page.unrouteAll({ behavior: 'wait' });
 
-      // Signed out meanwhile, by what the site says: what is being written stays, also when the page is loaded anew.
+      // The session ends according to the server: the message being written stays, even after a reload.
       const field = page.getByRole('textbox', { name: words.form.label });
       await field.fill('Чому завдаток?');
       await page.route(`**/api/conversations/${id}`, (route) => route.fulfill({ status: 401, json: {} }), { times: 1 });
@@ -234,54 +234,53 @@ test(
       await alive(page);
       await expect(field).toHaveValue('');
     },
-    'a message that is typed and sent by a guest is sent by the sign-in, also in a conversation that there is already':
-      async ({ page, context }) => {
-        const words = conversations.ua;
-        const [owner, reader] = [await makePerson('user'), await makePerson('user', { name: '' })];
-        const ad = await conversationAd(owner, `Лампа ${Date.now()}`);
-        const type = async (text: string) => {
-          await page.goto(pathOf(ad));
-          await page.getByRole('article').getByRole('link', { name: adPage.ua.write }).click();
-          const field = page.getByRole('textbox', { name: words.form.label });
-          await expect(field).toBeFocused();
-          await field.fill(text);
-          await page.getByRole('textbox', { name: words.first.name }).fill('Рита');
-          await page.locator('[data-guest-message]').getByRole('button', { name: words.form.send }).click();
-          await expect(page).toHaveURL(
-            (url) => url.pathname === '/login' && url.searchParams.get('returnTo') === paths.newMessage(ad.id, true),
-          );
-        };
-        await type('Добрий день!\nЧи ще горить?');
-        await signInAs(context, reader.email);
-        // The link of the mail opens in a tab of its own.
-        const tab = await context.newPage();
-        // Elsewhere than on the way from the sign-in it is only there.
-        await tab.goto(paths.newMessage(ad.id));
-        await expect(tab.getByRole('textbox', { name: words.form.label })).toHaveValue('Добрий день!\nЧи ще горить?');
-        await expect(tab.getByText(words.first.kept)).toBeVisible();
-        await tab.goto(paths.newMessage(ad.id, true));
-        await expect(messages(tab, 'ua')).toContainText('Чи ще горить?');
-        expect((await findPersonByEmail(await ready(), reader.email))?.name).toBe('Рита');
-        expect(
-          await tab.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('guest-message'))),
-        ).toEqual([]);
+    'a guest’s message is sent by the sign-in, even in an existing conversation': async ({ page, context }) => {
+      const words = conversations.ua;
+      const [owner, reader] = [await makePerson('user'), await makePerson('user', { name: '' })];
+      const ad = await conversationAd(owner, `Лампа ${Date.now()}`);
+      const type = async (text: string) => {
+        await page.goto(pathOf(ad));
+        await page.getByRole('article').getByRole('link', { name: adPage.ua.write }).click();
+        const field = page.getByRole('textbox', { name: words.form.label });
+        await expect(field).toBeFocused();
+        await field.fill(text);
+        await page.getByRole('textbox', { name: words.first.name }).fill('Рита');
+        await page.locator('[data-guest-message]').getByRole('button', { name: words.form.send }).click();
+        await expect(page).toHaveURL(
+          (url) => url.pathname === '/login' && url.searchParams.get('returnTo') === paths.newMessage(ad.id, true),
+        );
+      };
+      await type('Добрий день!\nЧи ще горить?');
+      await signInAs(context, reader.email);
+      // The mail's link opens in a new tab.
+      const tab = await context.newPage();
+      // Unless coming from the sign-in, the message is only filled in, not sent.
+      await tab.goto(paths.newMessage(ad.id));
+      await expect(tab.getByRole('textbox', { name: words.form.label })).toHaveValue('Добрий день!\nЧи ще горить?');
+      await expect(tab.getByText(words.first.kept)).toBeVisible();
+      await tab.goto(paths.newMessage(ad.id, true));
+      await expect(messages(tab, 'ua')).toContainText('Чи ще горить?');
+      expect((await findPersonByEmail(await ready(), reader.email))?.name).toBe('Рита');
+      expect(
+        await tab.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('guest-message'))),
+      ).toEqual([]);
 
-        // A page that notices that the session is over leaves for the sign-in by itself.
-        await tab.close();
-        await context.clearCookies();
-        await type('І ще одне питання');
-        await signInAs(context, reader.email);
-        const later = await context.newPage();
-        await later.goto(paths.newMessage(ad.id, true));
-        await expect(later).toHaveURL(/\/cabinet\/messages\/\w+$/);
-        await expect(messages(later, 'ua')).toHaveText([/Чи ще горить\?/, /І ще одне питання/]);
-        await later.reload();
-        await expect(messages(later, 'ua')).toHaveCount(2);
-      },
+      // A page that notices the end of its session redirects to the sign-in.
+      await tab.close();
+      await context.clearCookies();
+      await type('І ще одне питання');
+      await signInAs(context, reader.email);
+      const later = await context.newPage();
+      await later.goto(paths.newMessage(ad.id, true));
+      await expect(later).toHaveURL(/\/cabinet\/messages\/\w+$/);
+      await expect(messages(later, 'ua')).toHaveText([/Чи ще горить\?/, /І ще одне питання/]);
+      await later.reload();
+      await expect(messages(later, 'ua')).toHaveCount(2);
+    },
   }),
 );
 
-test('people have a name to each other, and a since; who touches is told of no keys', async ({ browser }) => {
+test('users see each other’s name and joining month; a touch screen shows no keyboard hints', async ({ browser }) => {
   const words = conversations.ua;
   const [seller, reader] = [await makePerson('user', { name: 'Оксана К.' }), await makePerson('user', { name: '' })];
   const ad = await conversationAd(seller, `Лампа ${Date.now()}`);

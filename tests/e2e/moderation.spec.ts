@@ -54,104 +54,104 @@ for (const locale of locales) {
   const reader = otherLocale(locale);
   const name = locale === 'ua' ? 'Ілля Мороз' : 'Illia Moroz';
 
-  walk(`${locale}: several ads by keyboard alone, with reasons in their owner’s language, and a decision taken back`)(
-    async ({ browser }) => {
-      const owner = await makePerson('user', { name: 'Marta', locale: reader });
-      const names = [word(), word(), word()];
-      const [first, second, third] = (await waitingAds(owner, [
-        [names[0]!, `${body} Дзвоніть 312-555-0100!!!`],
-        [names[1]!, body],
-        [names[2]!, body],
-      ])) as [string, string, string];
-      const { context, page } = await enter(browser, 'editor', locale, name);
-      const complaints = listen(page);
-      // The other language is looked at as well, and walked no further.
-      for (const language of [reader, locale]) {
-        await page.goto(queue(language, { tab: 'ad', item: first }));
-        await queueAlive(page);
-        await expect(panel(page, moderation[language].sections.owner)).toContainText(
-          moderation[language].owner.languages[reader],
-        );
-        expect(await strayWords(page)).toEqual([]);
-      }
-      await faultless(page);
-      await expect(title(page)).toHaveText(names[0]!);
-      await expect(panel(page, words.sections.signals).locator('[data-signal=contacts]')).toContainText('312-555-0100');
-      await expect(panel(page, words.sections.signals).locator('[data-signal=new_account]')).toBeVisible();
+  walk(
+    `${locale}: several ads are decided by keyboard alone, with reasons in their owner’s language, and a decision is undone`,
+  )(async ({ browser }) => {
+    const owner = await makePerson('user', { name: 'Marta', locale: reader });
+    const names = [word(), word(), word()];
+    const [first, second, third] = (await waitingAds(owner, [
+      [names[0]!, `${body} Дзвоніть 312-555-0100!!!`],
+      [names[1]!, body],
+      [names[2]!, body],
+    ])) as [string, string, string];
+    const { context, page } = await enter(browser, 'editor', locale, name);
+    const complaints = listen(page);
+    // Also checks the other language, without going through the flow.
+    for (const language of [reader, locale]) {
+      await page.goto(queue(language, { tab: 'ad', item: first }));
+      await queueAlive(page);
+      await expect(panel(page, moderation[language].sections.owner)).toContainText(
+        moderation[language].owner.languages[reader],
+      );
+      expect(await strayWords(page)).toEqual([]);
+    }
+    await faultless(page);
+    await expect(title(page)).toHaveText(names[0]!);
+    await expect(panel(page, words.sections.signals).locator('[data-signal=contacts]')).toContainText('312-555-0100');
+    await expect(panel(page, words.sections.signals).locator('[data-signal=new_account]')).toBeVisible();
 
-      // The reasons are in the owner's language, and can be changed before they are sent.
-      await page.keyboard.press('c');
-      const dialog = page.getByRole('alertdialog', { name: words.acts.request_changes });
-      await expect(dialog.getByRole('button', { name: reasonsFor('request_changes')[0]!.label[locale] })).toBeFocused();
-      await faultless(page, '[role=alertdialog]');
-      await page.keyboard.press('2');
-      await expect(dialog.getByRole('textbox')).toHaveValue(reasonsFor('request_changes')[1]!.text[reader]);
-      await page.keyboard.press('End');
-      await page.keyboard.type(' E2E');
-      await page.keyboard.press('Control+Enter');
-      await expect(toast(page)).toContainText(words.done.request_changes);
-      await expect(title(page)).toHaveText(names[1]!);
-      await expect(page.locator('#moderation-item')).toBeFocused();
-      expect(await stored(first)).toMatchObject({
-        status: 'changes_requested',
-        note: `${reasonsFor('request_changes')[1]!.text[reader]} E2E`,
-      });
+    // The reasons are in the owner's language, and can be edited before sending.
+    await page.keyboard.press('c');
+    const dialog = page.getByRole('alertdialog', { name: words.acts.request_changes });
+    await expect(dialog.getByRole('button', { name: reasonsFor('request_changes')[0]!.label[locale] })).toBeFocused();
+    await faultless(page, '[role=alertdialog]');
+    await page.keyboard.press('2');
+    await expect(dialog.getByRole('textbox')).toHaveValue(reasonsFor('request_changes')[1]!.text[reader]);
+    await page.keyboard.press('End');
+    await page.keyboard.type(' E2E');
+    await page.keyboard.press('Control+Enter');
+    await expect(toast(page)).toContainText(words.done.request_changes);
+    await expect(title(page)).toHaveText(names[1]!);
+    await expect(page.locator('#moderation-item')).toBeFocused();
+    expect(await stored(first)).toMatchObject({
+      status: 'changes_requested',
+      note: `${reasonsFor('request_changes')[1]!.text[reader]} E2E`,
+    });
 
-      await page.keyboard.press('u');
-      await expect(toast(page)).toContainText(words.undone);
-      await expect(title(page)).toHaveText(names[0]!);
-      expect(await stored(first)).toMatchObject({ status: 'pending', note: null });
-      await page.keyboard.press('r');
-      await page.keyboard.press('Control+Enter');
-      await expect(page.getByRole('alertdialog')).toContainText(words.dialog.required);
-      await page.keyboard.press('1');
-      await page.keyboard.press('Control+Enter');
-      await expect(page.getByRole('alertdialog')).toHaveCount(0);
-      await expect(title(page)).toHaveText(names[1]!);
-      await page.keyboard.press('j');
-      await expect(title(page)).toHaveText(names[2]!);
-      await page.keyboard.press('k');
-      await expect(title(page)).toHaveText(names[1]!);
-      await page.keyboard.press('a');
-      await expect(toast(page)).toContainText(words.done.approve);
-      await expect.poll(() => status(first)).toBe('rejected');
-      await expect.poll(() => status(second)).toBe('active');
-      await expect(title(page)).toHaveText(names[2]!);
+    await page.keyboard.press('u');
+    await expect(toast(page)).toContainText(words.undone);
+    await expect(title(page)).toHaveText(names[0]!);
+    expect(await stored(first)).toMatchObject({ status: 'pending', note: null });
+    await page.keyboard.press('r');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('alertdialog')).toContainText(words.dialog.required);
+    await page.keyboard.press('1');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(title(page)).toHaveText(names[1]!);
+    await page.keyboard.press('j');
+    await expect(title(page)).toHaveText(names[2]!);
+    await page.keyboard.press('k');
+    await expect(title(page)).toHaveText(names[1]!);
+    await page.keyboard.press('a');
+    await expect(toast(page)).toContainText(words.done.approve);
+    await expect.poll(() => status(first)).toBe('rejected');
+    await expect.poll(() => status(second)).toBe('active');
+    await expect(title(page)).toHaveText(names[2]!);
 
-      // By its toast as well; and of two moderators the second is told.
-      await toast(page).getByRole('button', { name: words.undo }).click();
-      await expect(title(page)).toHaveText(names[1]!);
-      expect(await status(second)).toBe('pending');
-      await page.keyboard.press('a');
-      await expect(title(page)).toHaveText(names[2]!);
-      await move(await stored(third), 'active');
-      await page.keyboard.press('a');
-      await expect(toast(page)).toContainText(names[2]!);
-      await expect(toast(page)).toContainText(fill(words.faster, { title: names[2]! }).slice(0, 12));
-      // What was taken back was never mailed.
-      const { rows } = await (
-        await ready()
-      ).client.execute({
-        sql: 'select entry_id from mail where "to" = ? and entry_id is not null',
-        args: [owner.email],
-      });
-      expect(rows.map((row) => row.entry_id).toSorted()).toEqual([first, second].toSorted());
+    // Undo also works in the toast; the slower of two moderators is notified.
+    await toast(page).getByRole('button', { name: words.undo }).click();
+    await expect(title(page)).toHaveText(names[1]!);
+    expect(await status(second)).toBe('pending');
+    await page.keyboard.press('a');
+    await expect(title(page)).toHaveText(names[2]!);
+    await move(await stored(third), 'active');
+    await page.keyboard.press('a');
+    await expect(toast(page)).toContainText(names[2]!);
+    await expect(toast(page)).toContainText(fill(words.faster, { title: names[2]! }).slice(0, 12));
+    // Undone decisions were never mailed.
+    const { rows } = await (
+      await ready()
+    ).client.execute({
+      sql: 'select entry_id from mail where "to" = ? and entry_id is not null',
+      args: [owner.email],
+    });
+    expect(rows.map((row) => row.entry_id).toSorted()).toEqual([first, second].toSorted());
 
-      await page.keyboard.press('?');
-      await expect(page.getByRole('dialog', { name: words.keys.title })).toContainText(words.keys.request_changes);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog', { name: words.keys.title })).toHaveCount(0);
-      // The one who was outrun is told by a conflict; nothing else went wrong.
-      expect({
-        console: complaints.console.filter((text) => !text.includes('409')),
-        requests: complaints.requests.filter((text) => !text.startsWith('409')),
-        foreign: complaints.foreign,
-      }).toEqual({ console: [], requests: [], foreign: [] });
-      await context.close();
-    },
-  );
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: words.keys.title })).toContainText(words.keys.request_changes);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: words.keys.title })).toHaveCount(0);
+    // The slower moderator gets a conflict (409); nothing else fails.
+    expect({
+      console: complaints.console.filter((text) => !text.includes('409')),
+      requests: complaints.requests.filter((text) => !text.startsWith('409')),
+      foreign: complaints.foreign,
+    }).toEqual({ console: [], requests: [], foreign: [] });
+    await context.close();
+  });
 
-  walk(`${locale}: keys that are pressed while a window is on its way are for that window`)(async ({ browser }) => {
+  walk(`${locale}: keys pressed while a window is opening go to that window`)(async ({ browser }) => {
     const owner = await makePerson('user', { locale: reader });
     const [first] = (await waitingAds(owner, [
       [word(), body],
@@ -175,9 +175,11 @@ for (const locale of locales) {
     await context.close();
   });
 
-  walk(`${locale}: changes and reports, and a phone`)(
+  walk(`${locale}: edits and reports, and a phone`)(
     scenes({
-      'a change beside what is live, reports for editors and admins, and a limit': async ({ browser }) => {
+      'an edit is shown beside the live version, reports go to editors and admins, and a user is limited': async ({
+        browser,
+      }) => {
         const [owner, other] = [await makePerson('user', { name: 'Olha', locale: reader }), await makePerson('user')];
         const [was, will] = [`${word()} синій`, `${word()} зелений`];
         const ad = await move(await adDraftOf(owner, was, body), 'active');
@@ -242,7 +244,7 @@ for (const locale of locales) {
         await boss.context.close();
         await readers.close();
       },
-      'on a phone one after another': async ({ browser }) => {
+      'ads are decided one after another on a phone': async ({ browser }) => {
         const owner = await makePerson('user', { name: 'Iryna', locale });
         const names = [word(), word()];
         const [first, second] = (await waitingAds(owner, [
@@ -271,9 +273,9 @@ for (const locale of locales) {
 }
 
 test(
-  'decisions and questions',
+  'decisions and reason windows',
   scenes({
-    'on a phone the decisions stay free after a decision, and so does the way to take it back': async ({ browser }) => {
+    'on a phone the decision buttons and the undo stay uncovered after a decision': async ({ browser }) => {
       const words = moderation.ua;
       const owner = await makePerson('user', { name: 'Iryna' });
       const names = [word(), word(), word()];
@@ -291,7 +293,7 @@ test(
         await expect(title(page)).toHaveText(next);
         await expect(said).toContainText(names[index]!);
         await expect(said).toHaveCount(1);
-        // Over which buttons something lies; the toast itself may still be on its way up.
+        // Buttons that are covered; the toast may still be sliding in.
         const over = () =>
           page.locator('[data-bottom-bar] button').evaluateAll(
             (buttons) =>
@@ -318,9 +320,7 @@ test(
       for (const id of ids) await move(await stored(id), 'trashed');
       await context.close();
     },
-    'a question stays about the ad for which it was opened, with its reason, until that is decided': async ({
-      browser,
-    }) => {
+    'a reason window stays with its ad and reason until the ad is decided': async ({ browser }) => {
       const words = moderation.ua;
       const owner = await makePerson('user', { name: 'Taras' });
       const names = [word(), word(), word()];
@@ -328,7 +328,7 @@ test(
         owner,
         names.map((name) => [name, body] as const),
       )) as [string, string, string];
-      // Nothing else waits for as long as these: the queue opens with them.
+      // These have waited longest, so the queue opens with them.
       await (
         await ready()
       ).client.execute({
@@ -343,13 +343,13 @@ test(
       const dialog = page.getByRole('alertdialog');
       await expect(dialog).toContainText(names[0]!);
       await dialog.getByRole('textbox').fill('Причина E2E');
-      // Its author changes it: that is said, and the reason is still there for the ad as it is now.
+      // The author edits the ad: the window reports it, and keeps the reason for the new version.
       await change(await stored(first), { texts: { ua: { title: `${names[0]} новий`, body } } });
       await dialog.getByRole('button', { name: words.acts.reject, exact: true }).click();
       await expect(dialog.getByRole('alert')).toContainText(words.changed);
       await expect(dialog).toContainText(`${names[0]} новий`);
       await expect(dialog.getByRole('textbox')).toHaveValue('Причина E2E');
-      // Another moderator decides, and the queue goes on behind the window.
+      // Another moderator decides, and the queue moves on behind the window.
       await move(await stored(first), 'active');
       await page.goto(queue('ua', { tab: 'ad' }));
       await queueAlive(page);

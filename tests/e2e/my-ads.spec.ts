@@ -22,7 +22,7 @@ import { expect, inOneLanguage, test, visitorAddress } from '#tests/support/test
 
 const BODY = 'E2E: something that is long enough to be an ad.';
 
-/** An ad of this person's, in a status, with a title of its own. */
+/** Creates an ad of this user, with a status and a title. */
 async function adOf(
   authorId: string,
   title: string,
@@ -59,9 +59,9 @@ for (const locale of locales) {
   const words = myAds[locale];
   const list = localised(locale, paths.myAds());
 
-  walk(`${locale}: one’s own ads and reports`)(
+  walk(`${locale}: the advertiser’s ads and reports`)(
     scenes({
-      'one’s own ads by state, and what can be done about each': async ({ page, browser }) => {
+      'the advertiser’s ads are listed by status, with their actions': async ({ page, browser }) => {
         const person = await makePerson('user', { name: 'Ada Advertiser', locale });
         const at = Date.now() - 3 * DAY;
         const mark = `${locale}-${Date.now()}`;
@@ -95,13 +95,13 @@ for (const locale of locales) {
         ).toHaveCount(0);
         expect(await strayWords(page)).toEqual([]);
 
-        await test.step('it looks right, light and dark, wide and narrow', async () => {
+        await test.step('the pages look right in light and dark, wide and narrow', async () => {
           expect(await violationsInBothLooks(page)).toEqual([]);
           expect(await overflow(page, 320)).toEqual([]);
           await page.setViewportSize({ width: 1280, height: 900 });
         });
 
-        await test.step('renewed, it stands on top of the public list', async () => {
+        await test.step('a renewed ad is at the top of the public list', async () => {
           await press(page, `Renewable ${mark}`, words.acts.renew);
           await expect(page.locator('[data-toasts]')).toContainText(words.done.renew);
           await expect(
@@ -113,7 +113,7 @@ for (const locale of locales) {
           expect([early.status(), ((await early.json()) as { code: string }).code]).toEqual([409, 'too_early']);
         });
 
-        await test.step('sold after a question, and no way back is offered', async () => {
+        await test.step('an ad is marked as sold after a confirmation, without an undo', async () => {
           await press(page, `Fresh ${mark}`, words.acts.sell);
           await expect(page.getByRole('alertdialog')).toContainText(`Fresh ${mark}`);
           await confirm(page, words.acts.sell);
@@ -121,8 +121,8 @@ for (const locale of locales) {
           await expect(tab(page, locale, 'done')).toHaveText(/1$/);
         });
 
-        await test.step('sent, posted again, deleted and taken back', async () => {
-          // The second does not wait to be pressed until the first is done.
+        await test.step('ads are sent, posted again, deleted and restored', async () => {
+          // The second button is clicked before the first act ends.
           let first: () => void = () => undefined;
           const pressed = new Promise<void>((resolve) => (first = resolve));
           await page.route(
@@ -145,7 +145,7 @@ for (const locale of locales) {
           await expect(card(page, `Returned ${mark}`)).toContainText(words.statuses.draft);
         });
 
-        await test.step('its days stand in a chart and a table', async () => {
+        await test.step('the statistics by day are shown in a chart and a table', async () => {
           await card(page, `Renewable ${mark}`)
             .getByRole('link', { name: `${words.statistics}: Renewable ${mark}` })
             .click();
@@ -156,7 +156,7 @@ for (const locale of locales) {
           expect(await violationsInBothLooks(page)).toEqual([]);
         });
 
-        await test.step('the home of the cabinet says what waits', async () => {
+        await test.step('the home of the cabinet shows pending items', async () => {
           await page.goto(localised(locale, paths.cabinet()));
           const tiles = page.getByRole('list', { name: cabinetHome[locale].waits });
           await expect(tiles).toContainText(plural(locale, 1, cabinetHome[locale].live));
@@ -166,7 +166,7 @@ for (const locale of locales) {
           await page.setViewportSize({ width: 1280, height: 900 });
         });
 
-        await test.step('without scripts the list, its tabs and its statistics work', async () => {
+        await test.step('the list, its tabs and its statistics work without scripts', async () => {
           const plain = await browser.newContext({ javaScriptEnabled: false });
           await signInAs(plain, person.email);
           const bare = await plain.newPage();
@@ -178,7 +178,7 @@ for (const locale of locales) {
           await plain.close();
         });
       },
-      'what one reported, and what came of it': async ({ page }) => {
+      'the user’s reports are listed with their outcomes': async ({ page }) => {
         const [person, owner, admin] = [
           await makePerson('user', { name: 'Ada Reader', locale }),
           await makePerson('user'),

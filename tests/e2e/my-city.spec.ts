@@ -43,7 +43,7 @@ for (const locale of locales)
       expect(new URL(page.url()).pathname).toBe(services);
       expect(await cityOf(page)).toBe('chicago-il');
       await expect(opener(page)).toContainText(name);
-      // A directory begins with what is nearest.
+      // A directory lists the nearest entries first.
       const cards = near(page).getByRole('listitem');
       await expect(cards.first()).toContainText({ ua: 'Чикаго', us: 'Chicago' }[locale]);
       await near(page)
@@ -53,7 +53,7 @@ for (const locale of locales)
       await expect(near(page)).toHaveCount(0);
       await page.goto(localised(locale, '/'));
       await expect.poll(() => near(page).getByRole('listitem').count()).toBeGreaterThan(3);
-      // A page with no room for it asks for nothing: the name is known.
+      // A page that does not show nearby entries sends no request: the name is known.
       const asked: string[] = [];
       page.on('request', (request) => request.url().includes('/near?') && asked.push(request.url()));
       await page.goto(localised(locale, paths.contacts()));
@@ -67,23 +67,23 @@ for (const locale of locales)
     },
   );
 
-/** Asks the browser where one is. */
+/** Asks the browser for the visitor's location. */
 async function locate(page: Page): Promise<void> {
   await page.goto('/us/advertisement');
   await opener(page).click();
   await page.getByRole('button', { name: myCity.us.locate }).click();
 }
 
-/** The browser says that one is here. */
+/** Sets the location that the browser reports. */
 async function standAt(context: BrowserContext, latitude: number, longitude: number): Promise<void> {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude, longitude });
 }
 
 test(
-  'a city as the browser says it, a city nearby, and its sheet on a phone',
+  'the city by geolocation, a city nearby, and its sheet on a phone',
   scenes({
-    'in Brooklyn it is sent rounded, and the page is about the city': async ({ page, context }) => {
+    'in Brooklyn the location is sent rounded, and the page is about the city': async ({ page, context }) => {
       await standAt(context, 40.583_456, -73.961_234);
       const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('my-city'));
       await locate(page);
@@ -93,7 +93,7 @@ test(
       expect(new URL(page.url()).pathname).toBe('/us/advertisement');
       expect(await cityOf(page)).toBe('brooklyn-ny');
     },
-    'in Kyiv, who goes back and types a city is not still abroad': async ({ page, context }) => {
+    'in Kyiv, going back and typing a city clears the notice of being abroad': async ({ page, context }) => {
       await standAt(context, 50.45, 30.52);
       await locate(page);
       await expect(page.getByRole('alert')).toHaveText(myCity.us.abroad);
@@ -103,7 +103,7 @@ test(
       await sheet(page).getByRole('button', { name: myCity.us.submit }).click();
       await expect.poll(() => cityOf(page)).toBe('naperville-il');
     },
-    'who does not want to say it is told so, and types': async ({ page, context }) => {
+    'refusing geolocation shows a notice and leaves the text field': async ({ page, context }) => {
       await context.grantPermissions([]);
       await locate(page);
       const status = sheet(page).locator('[data-locate-status]');
@@ -112,9 +112,7 @@ test(
       await expect(sheet(page).getByLabel(myCity.us.field)).toBeFocused();
       expect(await cityOf(page)).toBeNull();
     },
-    'a sheet that does not come, in part or in place of something else, leads to the page of the same': async ({
-      page,
-    }) => {
+    'a sheet that fails to load, or gets another response, falls back to its own page': async ({ page }) => {
       for (const answer of [
         { status: 200, contentType: 'text/html', body: '<p>Sign in to this network</p>' },
         { status: 503, body: '' },
@@ -128,9 +126,9 @@ test(
         await page.unroute('**/near/choose');
       }
     },
-    'where nothing is near, the nearest is named, and nothing moves when it comes': async ({ page }) => {
+    'without nearby entries the nearest is named, and its arrival shifts nothing': async ({ page }) => {
       await choose(page, 'rochester-ny');
-      // A line of the lead breaks elsewhere where its font comes late.
+      // A line of the lead wraps differently until its font loads.
       const shifted = await watchShifts(page, { tolerance: 0.0015 });
       for (const path of ['/', '/services']) {
         await page.goto(path);
@@ -142,14 +140,14 @@ test(
         .getByRole('link', { name: lists.ua.nearest.split(':')[0]! })
         .click();
       await expect(page).toHaveURL(/\/services\?location=/);
-      // A city that is there no more is as good as none.
+      // A city that no longer exists counts as no city.
       await choose(page, 'atlantis-xx');
       await page.goto('/services');
       await expect(near(page)).toBeHidden();
       await expect(opener(page)).toContainText(myCity.ua.choose);
       expect(await cityOf(page)).toBeNull();
     },
-    'on a phone the sheet is opened from the menu, and Escape leads back to what opened it': async ({ page }) => {
+    'on a phone the sheet opens from the menu, and Escape returns the focus to its opener': async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto('/us');
       await page.getByRole('button', { name: chrome.us.menu }).click();

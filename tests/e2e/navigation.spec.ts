@@ -19,14 +19,14 @@ import {
   visitorAddress,
 } from '#tests/support/test.ts';
 
-/** What a page says of itself: among its toasts, or plainly where their code cannot be had. */
+/** The page's messages: in its toasts, or plain if the code of the toasts cannot load. */
 const notices = (page: Page) => page.locator('[data-toast]:not([data-leaving]) [data-toast-text], [data-notices] p');
 const inNotice = (page: Page, name: string) =>
   page.locator('[data-toasts], [data-notices]').getByRole('button', { name, exact: true });
 const sectionLink = (page: Page, href: string) => page.getByRole('banner').locator(`nav a[href="${href}"]`).first();
 const latest = '**/builds/latest.json?*';
 
-/** Writes down how the bar looked, for the page after this one. */
+/** Records how the bar looked, for the next page to read. */
 async function watchBar(
   page: Page,
 ): Promise<() => Promise<{ ms: number; shown: boolean; failed: boolean; progress: number; height: number }[]>> {
@@ -36,7 +36,7 @@ async function watchBar(
     addEventListener('click', () => (began = performance.now()), true);
     new MutationObserver(() => {
       const bar = document.querySelector<HTMLElement>('[data-loading-bar]');
-      // Not drawn yet.
+      // Not rendered yet.
       if (!bar || bar.style.length === 0) return;
       const look = {
         ms: performance.now() - began,
@@ -62,7 +62,7 @@ function loads(page: Page): () => number {
   return () => count;
 }
 
-/** Lets a part of the page go missing, as after a renewal of the site; gives back how to have it again. */
+/** Makes a file of the page return 404, as after a new build. */
 async function lose(page: Page, part: string): Promise<void> {
   await page.route(new RegExp(`/_astro/${part}[\\w.-]*\\.js`), (route) => route.fulfill({ status: 404, body: '' }));
 }
@@ -70,9 +70,9 @@ async function lose(page: Page, part: string): Promise<void> {
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
 
-  walk(`${locale}: pages on their way, and parts that do not come`)(
+  walk(`${locale}: loading pages, and parts that fail to load`)(
     scenes({
-      'a bar is seen while a slow page is on its way, and none for a quick one': async ({ page }) => {
+      'a bar is shown while a slow page loads, and none for a quick one': async ({ page }) => {
         const look = await watchBar(page);
         await page.goto(localised(locale, '/novyny'));
         await sectionLink(page, localised(locale, '/poster')).click();
@@ -80,7 +80,7 @@ for (const locale of locales) {
         const slow = localised(locale, '/services');
         await page.evaluate(() => sessionStorage.removeItem('bar'));
         await page.route(`**${slow}`, async (route) => {
-          // As a slow network: on purpose.
+          // Simulates a slow network.
           await new Promise((resolve) => setTimeout(resolve, 700));
           return route.fallback();
         });
@@ -93,10 +93,10 @@ for (const locale of locales) {
         const progress = looks.map((one) => one.progress);
         expect(progress).toEqual([...progress].sort((a, b) => a - b));
         expect(progress.at(-1)).toBeGreaterThan(0.2);
-        // The new page begins without one.
+        // The new page begins without a bar.
         await expect(page.locator('[data-loading-bar][data-shown]')).toHaveCount(0);
       },
-      'what is over before the code of the toasts has failed is not said': async ({ page }) => {
+      'a message that is outdated before the toasts fail to load is not shown': async ({ page }) => {
         let release = () => undefined as void;
         const released = new Promise<void>((resolve) => (release = resolve));
         let asked = 0;
@@ -110,12 +110,12 @@ for (const locale of locales) {
         await expect.poll(() => asked).toBeGreaterThan(0);
         await page.evaluate(() => dispatchEvent(new Event('online')));
         release();
-        // What is said next comes behind it.
+        // The next message follows it.
         await page.locator('textarea').first().fill('x');
         await page.evaluate(() => dispatchEvent(new Event('partmissed')));
         await expect(notices(page)).toHaveText([navigation[locale].unsaved]);
       },
-      'a message that is on its way is not sent a second time': async ({ page }) => {
+      'a message being sent is not sent a second time': async ({ page }) => {
         const words = contacts[locale];
         await page.setExtraHTTPHeaders({ 'x-forwarded-for': visitorAddress() });
         await page.goto(localised(locale, paths.contacts()));
@@ -135,7 +135,7 @@ for (const locale of locales) {
         const send = page.getByRole('button', { name: words.send, exact: true });
         await send.scrollIntoViewIfNeeded();
         const { x, y, width, height } = (await send.boundingBox())!;
-        // The mouse itself: a locator would wait for the page that is on its way.
+        // Uses the mouse itself: a locator would wait for the loading page.
         const press = () => page.mouse.click(x + width / 2, y + height / 2);
         await press();
         await expect.poll(() => sent).toBe(1);
@@ -144,7 +144,7 @@ for (const locale of locales) {
         await expect(page.getByRole('status').filter({ hasText: words.sentTitle })).toBeVisible();
         expect(sent).toBe(1);
       },
-      'a part that is missing loads the page again once, and then says so': async ({ page }) => {
+      'a missing part reloads the page once, then reports the failure': async ({ page }) => {
         const words = navigation[locale];
         const count = loads(page);
         await lose(page, 'lightbox');
@@ -161,7 +161,7 @@ for (const locale of locales) {
           ),
         ).toBe('reload');
         expect(count()).toBe(before + 1);
-        // The bar shows it for a moment, and may be past it when the notice is read.
+        // The bar shows the failure only briefly, and may be gone when the notice is read.
         const failed = page.waitForSelector('[data-loading-bar][data-failed]', { state: 'attached' });
         await photo.click();
         await expect(notices(page)).toContainText(words.broken);
@@ -173,7 +173,7 @@ for (const locale of locales) {
     }),
   );
 
-  walk(`without a network a page says so and keeps what is written, in ${locale}`)(async ({ page, context }) => {
+  walk(`a page reports that it is offline and keeps typed text, in ${locale}`)(async ({ page, context }) => {
     const words = navigation[locale];
     await page.goto(localised(locale, paths.contacts()));
     const text = page.locator('textarea').first();
@@ -183,7 +183,7 @@ for (const locale of locales) {
     await expect(notices(page).filter({ hasText: words.offline })).toBeVisible();
     await sectionLink(page, localised(locale, '/poster')).click();
     await expect(notices(page)).toHaveText(words.held);
-    // Wait until the server was asked: if the network is back by then, the form is sent after all.
+    // Waits until the server has been asked: if the network is back by then, the form is sent after all.
     const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('latest.json'));
     await page.locator('form', { has: text }).evaluate((form: HTMLFormElement) => {
       form.noValidate = true;
@@ -201,12 +201,9 @@ for (const locale of locales) {
 }
 
 test(
-  'missing parts, another build, and the way back',
+  'missing parts, another build, and going back',
   scenes({
-    'a missing part never takes what somebody has written with it, in the public page and in the panel': async ({
-      page,
-      context,
-    }) => {
+    'a missing part never loses typed text, on the public page and in the dashboard': async ({ page, context }) => {
       const words = navigation.us;
       const count = loads(page);
       const lost = () => page.evaluate(() => dispatchEvent(new Event('vite:preloadError', { cancelable: true })));
@@ -223,14 +220,14 @@ test(
 
       const admin = await makePerson('admin', { locale: 'us' });
       await signInAs(context, admin.email);
-      // An island whose entry does not come: Astro's own event.
+      // An island whose entry fails to load: Astro's own event.
       await lose(page, 'Palette\\.island');
       await page.goto('/us/dashboard');
       await expect(notices(page)).toContainText(words.broken, { timeout: 30_000 });
       expect(count()).toBe(4);
       await expect(page.locator('h1')).toBeVisible();
     },
-    'without a server to load from, a missing part loads nothing again': async ({ page }) => {
+    'a missing part reloads nothing while the server is unreachable': async ({ page }) => {
       const count = loads(page);
       await page.goto('/us/novyny');
       await page.route(latest, (route) => route.abort());
@@ -238,7 +235,7 @@ test(
       await expect(notices(page)).toContainText(navigation.us.broken);
       expect(count()).toBe(1);
     },
-    'who wants less motion gets a line that does not grow': async ({ page }) => {
+    'with reduced motion the loading bar does not grow': async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto('/us/novyny');
       const bar = page.locator('[data-loading-bar]');
@@ -247,7 +244,7 @@ test(
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       await expect(bar).toHaveCSS('scale', '0.3 1');
     },
-    'an open page notices a new build when somebody comes back to it, and drops what was fetched ahead': async ({
+    'an open page notices a new build when the viewer returns to it, and drops prefetched pages': async ({
       page,
       context,
     }) => {
@@ -276,7 +273,7 @@ test(
       await expect(page).toHaveURL(/poster$/);
       expect(asked).toHaveLength(2);
     },
-    'one page becomes the next, and the way back leads to where one was': async () => {
+    'pages transition into each other, and going back restores the position': async () => {
       await withKeptPages(async (browser) => {
         for (const reducedMotion of ['no-preference', 'reduce'] as const) {
           const context = await browser.newContext({ reducedMotion, viewport: { width: 1280, height: 900 } });
@@ -292,7 +289,7 @@ test(
           });
           const state = (key: 'moved' | 'persisted') =>
             page.evaluate((name) => (window as unknown as Record<string, boolean>)[name], key);
-          // The headless shell keeps no page for the way back, but says what about a page itself would forbid it.
+          // The headless shell has no back/forward cache, but reports what in the page would prevent it.
           const devtools = await context.newCDPSession(page);
           const refused = new Promise<string[]>((resolve) => {
             devtools.once('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
@@ -306,7 +303,7 @@ test(
           await page.evaluate(() => scrollTo(0, 900));
           await page.locator('[data-card-link]').nth(7).click();
           await expect(page).toHaveURL(/\/us\/advertisement\/./);
-          // Told before the first frame, which may come after the address.
+          // Set before the first frame, which may come after the URL changes.
           await expect.poll(() => state('moved')).toBe(reducedMotion === 'no-preference');
           await page.evaluate(() => void setTimeout(() => history.back(), 0));
           await expect(page).toHaveURL(/\/us\/advertisement$/);
@@ -320,7 +317,7 @@ test(
   }),
 );
 
-/** A reader points at a link, whose browser fetches pages ahead or saves data. */
+/** A reader points at a link; the browser prefetches pages or saves data. */
 const pointsAtLink =
   (ahead: boolean) =>
   async ({ page, context }: Stage) => {
@@ -332,7 +329,7 @@ const pointsAtLink =
       if (one.headers()['sec-purpose']?.includes('prefetch')) fetched.push(new URL(one.url()).pathname);
       if (one.url().endsWith('/api/visitors/log')) counted.push(one.postData() ?? '');
     });
-    // What the browser would fetch when somebody points at it: known before anybody does.
+    // URLs that the browser would prefetch on hover, known before any hover.
     const offered = new Set<string>();
     const session = await context.newCDPSession(page);
     session.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {
@@ -341,7 +338,7 @@ const pointsAtLink =
     await session.send('Preload.enable');
     await page.goto('/us');
     await page.waitForLoadState('networkidle');
-    // None of these is the same for everybody.
+    // None of these pages is the same for all visitors.
     for (const href of ['/us/cabinet', '/us/search/all']) {
       await page.evaluate(
         (to) =>
@@ -372,11 +369,11 @@ const pointsAtLink =
   };
 
 test(
-  'pages are fetched ahead',
+  'pages are prefetched',
   scenes({
-    'a page is fetched when its link is pointed at, and nobody is counted by it': pointsAtLink(true),
-    'nothing is, for who saves data': pointsAtLink(false),
-    'where there are no rules, by links: four at a time': async ({ page, context }) => {
+    'a page is prefetched when its link is hovered, without counting a visit': pointsAtLink(true),
+    'nothing is prefetched with Save-Data': pointsAtLink(false),
+    'without speculation rules, pages are prefetched by links, four at a time': async ({ page, context }) => {
       await fetchesAhead(context, true);
       await page.addInitScript(() => Object.defineProperty(HTMLScriptElement, 'supports', { value: () => false }));
       await page.goto('/us/novyny');

@@ -14,12 +14,12 @@ import { expect, test } from '#tests/support/test.ts';
 
 const name = { ua: 'Чикаго разом', us: 'Chicago Together' };
 const EMAIL = 'first@example.org';
-/** Addresses and names of the demo and of the product itself. */
+/** Addresses and names of the demo and of the product. */
 const OURS = /poruch\.test|@poruch|Поруч|Poruch/;
 let site: NewSite;
 
 test.beforeAll(async () => {
-  // People can sign in, though no mail reaches them.
+  // Users can sign in, though no mail reaches them.
   site = await startNewSite(
     {
       site: { name, tagline: { ua: 'новини громади', us: 'community news' } },
@@ -32,7 +32,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-/** A page or document of the new site: status, headers and text. */
+/** Fetches a page or document of the new site: status, headers and text. */
 async function ask(path: string) {
   const answer = await fetch(site.url + path, { headers: { 'accept-language': 'uk' } });
   return { status: answer.status, robots: answer.headers.get('x-robots-tag'), text: await answer.text() };
@@ -52,15 +52,16 @@ const send = async (page: Page, path: string, data: object): Promise<APIResponse
 };
 const idOf = async (answer: APIResponse) => ((await answer.json()) as { id: string }).id;
 
-test('a new site says that it is not open, lists its first steps, and opens', async ({ page }) => {
-  // Another process has set it up: the server learns of it by the outbox, and makes the pages one by one, in any order.
+test('a new site announces that it is not open yet, lists its first steps, and opens', async ({ page }) => {
+  // Another process has set up the site: the server learns of it through the outbox and renders the pages one by one,
+  // in any order.
   await expect(async () => {
     for (const locale of locales) {
       for (const path of ['/', paths.addAd(), paths.section('news')])
         expect(isNoindex(await ask(localised(locale, path)))).toBe(true);
       const front = await ask(localised(locale, '/'));
       expect(front.text).toContain(home[locale].empty.soon);
-      // No mail goes out, so that nobody would read what is written.
+      // No mail is sent, so a visitor's message would not be read.
       expect(front.text).not.toContain(home[locale].empty.write);
       expect(front.text).not.toContain(localised(locale, paths.addAd()));
       expect(isNoindex(front)).toBe(true);
@@ -104,7 +105,7 @@ test('a new site says that it is not open, lists its first steps, and opens', as
   expect(await strayWords(page)).toEqual([]);
   expect(await violationsInBothLooks(page)).toEqual([]);
 
-  // What another admin leaves out meanwhile stays left out.
+  // Steps that another admin skips in the meantime stay skipped.
   const settings = `${site.url}/api/settings`;
   const { etag } = (await page.request.get(settings)).headers();
   const headers = { Origin: site.url, 'If-Match': etag! };

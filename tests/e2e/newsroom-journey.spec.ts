@@ -19,7 +19,7 @@ import { siteUrl } from '#tests/support/site.ts';
 import { soon } from '#tests/support/soon.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 
-/** Somebody of the newsroom, in a browser of their own. */
+/** Signs in a newsroom user, in a separate browser. */
 async function enter(browser: Browser, role: Role, locale: Locale): Promise<{ context: BrowserContext; page: Page }> {
   const person = await makePerson(role, { name: `Jo ${role}`, locale });
   const context = await browser.newContext();
@@ -33,7 +33,7 @@ async function openForm(page: Page, locale: Locale, path: string): Promise<void>
   await formReady(page);
 }
 
-/** A step of the workflow, as the form asks for it. */
+/** Runs a workflow transition, as the form does. */
 async function move({ request }: Page, id: string, data: { to: Status; note?: string; at?: string }): Promise<void> {
   expect((await request.post(`/api/news/${id}/transitions`, { data, headers: { origin: siteUrl() } })).status()).toBe(
     200,
@@ -64,12 +64,12 @@ for (const locale of locales) {
     await page.getByRole('combobox', { name: label }).click();
     await page.keyboard.type(option.slice(0, 5));
     await page.getByRole('option', { name: option, exact: true }).click();
-    // While a list is open, the rest of the page is hidden from those who hear it.
+    // While a list is open, the rest of the page is hidden from screen readers.
     await page.keyboard.press('Escape');
     await expect(page.getByRole('listbox')).toHaveCount(0);
   };
 
-  // On its whole way: written, sent back, mended, scheduled, public everywhere, corrected, and restored.
+  // Its whole life: written, sent back, revised, scheduled, published everywhere, corrected, and restored.
   walk(`${locale}: an article from the first word to a restored revision`)(async ({ browser }) => {
     const mark = `${locale}${process.pid}${Date.now() % 100_000}`;
     const names = { ua: `Вечір пісні ${mark}`, us: `An evening of song ${mark}` };
@@ -133,7 +133,7 @@ for (const locale of locales) {
     const editor = await enter(browser, 'editor', locale);
     const desk = editor.page;
     const editPath = `/dashboard/news/edit/${id}`;
-    // What an editor presses for it is in the tests of the form.
+    // The form's own tests cover the buttons that an editor clicks for this.
     await move(desk, id, { to: 'changes_requested', note: 'Додайте в заголовок слово «пісня»' });
 
     await openForm(page, locale, editPath);

@@ -26,7 +26,7 @@ const stored = async (id: string) => (await findRecord(await ready(), id))!;
 const edit = (id: string) => dashboardPaths('news').edit.replace('{id}', id);
 const save = (page: Page) => page.getByRole('button', { name: words.save, exact: true }).click();
 
-test('the address of a draft follows its title until somebody writes one', async ({ page }) => {
+test('the slug of a draft follows its title until it is edited by hand', async ({ page }) => {
   await openForm(page, 'author', 'ua', dashboardPaths('news').create);
   const slug = async () => (await stored(new URL(page.url()).pathname.split('/').at(-1)!)).content.slug;
   const mark = `${process.pid}-${Date.now().toString(36)}`;
@@ -43,16 +43,16 @@ test('the address of a draft follows its title until somebody writes one', async
     .poll(async () => (await stored(new URL(page.url()).pathname.split('/').at(-1)!)).content.texts.ua?.title)
     .toContain('поїхали');
   expect(await slug()).toBe(`med-${mark}`);
-  // An emptied field asks for a new one.
+  // An emptied field generates a new slug.
   await page.getByLabel(words.slug).fill('');
   await expect.poll(slug).toBe(`bdzholiary-${mark}-poikhaly`);
 });
 
 test(
-  'languages of a story that readers see or will see',
+  'languages of a published or scheduled story',
   scenes({
-    'a text in the wrong alphabet is asked about before readers see it': async ({ page }) => {
-      // Scheduled, so that no page of another test shows the wrong words.
+    'a text in the wrong alphabet needs a confirmation before readers see it': async ({ page }) => {
+      // Scheduled, so that no page of another test shows the wrong text.
       const draft = await draftNews({ ua: 'Хор шукає співаків', us: 'A choir is hiring' });
       const record = await move(draft, 'scheduled', { at: Date.now() + DAY });
       await openForm(page, 'editor', 'ua', edit(record.id));
@@ -66,12 +66,12 @@ test(
       await save(page);
       await asking.getByRole('button', { name: gate.anyway.save }).click();
       await expect.poll(async () => (await stored(record.id)).content.texts.us?.title).toBe(foreign);
-      // It was answered once: a change of something else asks nothing.
+      // The question was answered: changing another field does not ask again.
       await titleOf(page, 'ua').fill('Хор шукає голоси');
       await save(page);
       await expect.poll(async () => (await stored(record.id)).content.texts.ua?.title).toBe('Хор шукає голоси');
     },
-    'what changed in the original is one press, and an undo that comes too late says so': async ({ page }) => {
+    'changes of the original are one click away, and an undo that comes too late reports it': async ({ page }) => {
       const record = await move(await draftNews({ ua: 'Хор шукає співаків', us: 'A choir is hiring' }), 'published');
       const result = await setLanguages(systemActor, 'news', record, { ready: true });
       expect(result.ok).toBe(true);
@@ -97,7 +97,7 @@ test(
       await expect(toast(page)).toContainText(translation.undoTooLate);
       expect((await stored(record.id)).translationBehind).toBe(1);
     },
-    'the second round of a change shows the remark and what changed since': async ({ page }) => {
+    'the second review of a change shows the remark and what changed since': async ({ page }) => {
       const author = await makePerson('author', { name: 'Ann Author' });
       const made = await move(await draftNews({ ua: 'Грант на хор', us: 'A grant for a choir' }), 'published');
       const database = await ready();

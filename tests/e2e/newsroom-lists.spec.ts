@@ -24,16 +24,16 @@ import { makePerson, signInAs, type TestPerson } from '#tests/support/pages/sign
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 const listOf = (locale: Locale, kind: KindName = 'news', query = '') =>
   localised(locale, dashboardPaths(kind).list) + query;
-/** Waits until the islands listen: what is pressed before is lost. */
+/** Waits until the islands listen: earlier key presses are lost. */
 async function listAlive(page: Page): Promise<void> {
   await alive(page);
-  // The list says itself when its keys work.
+  // The list marks itself when its keys work.
   await expect(page.locator('[data-list][data-keys]')).toHaveCount(1);
 }
 const toast = (page: Page) => page.locator('[data-toasts]');
 const rows = (page: Page) => page.locator('[data-list] tbody tr');
 
-/** Somebody of the newsroom, signed in. */
+/** Signs in a newsroom user. */
 async function enter(page: Page, role: Role, locale: Locale): Promise<TestPerson> {
   const person = await makePerson(role, { name: 'Nora Newsroom', locale });
   await signInAs(page.context(), person.email);
@@ -47,9 +47,9 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   const words = newsroom[locale];
 
-  walk(`${locale}: acts on entries of a list`)(
+  walk(`${locale}: actions on entries of a list`)(
     scenes({
-      'with a keyboard alone two drafts are published, and that is taken back': async ({ page }) => {
+      'two drafts are published by keyboard alone, and that is undone': async ({ page }) => {
         const { word, ids } = await newsroomDrafts(3);
         await enter(page, 'editor', locale);
         await page.goto(listOf(locale, 'news', `?view=draft&sort=title&q=${word}`));
@@ -84,7 +84,7 @@ for (const locale of locales) {
         await expect(toast(page)).toContainText(words.undone);
         expect(await statusesOf(ids)).toEqual(['draft', 'draft', 'draft']);
       },
-      'to ask for changes takes an explanation': async ({ page }) => {
+      'requesting changes requires an explanation': async ({ page }) => {
         const { word, ids } = await newsroomDrafts(1);
         await enter(page, 'editor', locale);
         await page.goto(listOf(locale, 'news', `?q=${word}`));
@@ -102,7 +102,7 @@ for (const locale of locales) {
         await expect(rows(page).first()).toContainText(fill(words.note, { note: 'Add a source' }));
         expect(await statusesOf(ids)).toEqual(['changes_requested']);
       },
-      'a story is scheduled in the site’s time, never into the past': async ({ page }) => {
+      'a story is scheduled in the site’s time, never in the past': async ({ page }) => {
         const { word, ids } = await newsroomDrafts(1);
         await enter(page, 'editor', locale);
         await page.goto(listOf(locale, 'news', `?q=${word}`));
@@ -117,9 +117,9 @@ for (const locale of locales) {
         await typeDate(dateField(dialog, words.scheduleLabel), '2031-01-15T10:30');
         await confirm.click();
         await expect(toast(page)).toContainText(words.done.schedule);
-        // Chicago in winter: six hours behind.
+        // Chicago in winter: UTC−6.
         expect((await findRecord(await ready(), ids[0]!))?.scheduledAt).toBe(Date.parse('2031-01-15T16:30:00Z'));
-        // What stays in the list stays selected.
+        // Rows that stay in the list stay selected.
         await expect(
           page.getByRole('checkbox', { name: fill(ui[locale].select, { name: `${word} 1` }) }),
         ).toBeChecked();
@@ -129,9 +129,9 @@ for (const locale of locales) {
 }
 
 test(
-  'lists of the newsroom',
+  'newsroom lists',
   scenes({
-    'entries for which an act failed are named with what they lack; the others are done': async ({ page }) => {
+    'entries whose action failed are named with what they lack; the others succeed': async ({ page }) => {
       const { word } = await newsroomDrafts(1);
       await draftNews({ ua: `${word} Z`, us: `${word} Z` }, { categoryId: null });
       await enter(page, 'editor', 'us');
@@ -147,7 +147,7 @@ test(
       await expect(toast(page)).toContainText(newsroom.us.done.publish);
       await expect(page.getByRole('checkbox', { checked: true })).not.toHaveCount(0);
     },
-    'what could not be refreshed says so, keeps the rows, and can be tried again': async ({ page }) => {
+    'a failed refresh is reported, keeps the rows, and can be retried': async ({ page }) => {
       const { word } = await newsroomDrafts(2);
       await enter(page, 'editor', 'us');
       await page.goto(listOf('us', 'news', `?view=draft&q=${word}`));
@@ -164,9 +164,7 @@ test(
       await expect(rows(page)).toHaveCount(1);
       await expect(page.getByText(ui.us.outdated)).toBeHidden();
     },
-    'an act that is asked for while others run waits for its turn, and keeps its explanation where it fails': async ({
-      page,
-    }) => {
+    'an action requested while others run waits its turn, and keeps its explanation if it fails': async ({ page }) => {
       const { word, ids } = await newsroomDrafts(2);
       await enter(page, 'editor', 'us');
       await page.goto(listOf('us', 'news', `?view=draft&sort=title&q=${word}`));
@@ -197,7 +195,7 @@ test(
       expect(await statusesOf(ids)).toEqual(['archived', 'changes_requested']);
       await expect(page.locator('[data-list] [role=alert]')).toHaveCount(0);
     },
-    'twelve rows of one line are in sight; roomy rows stay on this device; a filter acts at once, words at Enter or a button':
+    'twelve compact rows fit the screen; roomy rows stay on this device; a filter applies at once, search text on Enter or a button':
       async ({ page, context }) => {
         const { word } = await newsroomDrafts(14);
         await enter(page, 'editor', 'us');
@@ -225,7 +223,7 @@ test(
           ['/dashboard', 'roomy'],
           ['/us/dashboard', 'roomy'],
         ]);
-        // The button is there for words alone, and only while they wait.
+        // The button is only for the search text, and shown only while it is not applied.
         const apply = page.getByRole('button', { name: newsroom.us.apply, exact: true });
         await expect(apply).toBeHidden();
         await page.getByRole('searchbox', { name: newsroom.us.search }).fill(`${word} 1`);
@@ -234,14 +232,14 @@ test(
         await page.getByRole('combobox', { name: newsroom.us.sort }).selectOption('title');
         await expect(page).toHaveURL(/sort=title/);
       },
-    'view, search, filters and order live in the address: reload and back keep them': async ({ page }) => {
+    'view, search, filters and order are in the URL: reload and back keep them': async ({ page }) => {
       const { word } = await newsroomDrafts(2);
       await enter(page, 'editor', 'us');
       await page.goto(listOf('us'));
       await listAlive(page);
       await page.keyboard.press('/');
       await expect(page.getByRole('searchbox', { name: newsroom.us.search })).toBeFocused();
-      // While somebody types, keys are letters.
+      // In a text field, keys type letters.
       await page.keyboard.type(`${word} x?`);
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await page.getByRole('searchbox', { name: newsroom.us.search }).fill(word);
@@ -260,7 +258,7 @@ test(
       await page.goBack();
       await expect(rows(page)).toHaveCount(2);
     },
-    'the help tells the keys, and turns them off on this device': async ({ page }) => {
+    'the help lists the keys, and turns them off on this device': async ({ page }) => {
       await enter(page, 'editor', 'us');
       await page.goto(listOf('us'));
       await listAlive(page);
@@ -276,7 +274,7 @@ test(
       await expect(dialog).toBeHidden();
       await expect(page.locator('[data-title]').first()).not.toBeFocused();
     },
-    'a category among many is found by what people call the thing': async ({ page }) => {
+    'a category among many is found by its everyday names': async ({ page }) => {
       await enter(page, 'editor', 'ua');
       await page.goto(listOf('ua', 'advertisements'));
       await listAlive(page);
@@ -290,7 +288,7 @@ test(
       await expect(field).toHaveValue('Меблі');
       expect(await violationsInBothLooks(page)).toEqual([]);
     },
-    'on a phone a row of tabs fades at its end until that is reached': async ({ page }) => {
+    'on a phone a row of tabs fades at its end until scrolled there': async ({ page }) => {
       await enter(page, 'editor', 'ua');
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(listOf('ua'));
@@ -302,7 +300,7 @@ test(
       await tabs.evaluate((row) => row.scrollTo({ left: row.scrollWidth }));
       await expect.poll(fade).toBe(0);
     },
-    'the place of a list is found by typing any of its names': async ({ page }) => {
+    'the place filter of a list finds a place by any of its names': async ({ page }) => {
       await enter(page, 'editor', 'us');
       await page.goto(listOf('us'));
       await listAlive(page);
@@ -319,14 +317,14 @@ test(
   }),
 );
 
-/** Opens a page of the dashboard and weighs what its islands load. */
+/** Opens a dashboard page and measures the scripts of its islands. */
 const weighsIslands =
   (path: string, limitKb: number) =>
   async ({ page }: Stage) => {
     await enter(page, 'editor', 'us');
     const sizes = new Map<string, number>();
     page.on('response', (response) => {
-      // What every page of the site runs (the bar about cookies, heartbeats) has a limit of its own: see pages.spec.
+      // Scripts on every page of the site (cookie bar, heartbeats) have a limit of their own: see pages.spec.
       if (/\/_astro\/(?!readers\.)[^/]+\.js$/.test(response.url())) sizes.set(response.url(), 0);
     });
     await page.goto(path);
@@ -341,7 +339,7 @@ test(
   'the weight of islands',
   scenes({
     'the islands of a list stay below 130 KB': weighsIslands(listOf('us'), 130),
-    'the islands of the tree of categories stay below 130 KB': weighsIslands(
+    'the islands of the category tree stay below 130 KB': weighsIslands(
       localised('us', dashboardPaths('news').categories),
       130,
     ),

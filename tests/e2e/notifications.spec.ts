@@ -20,7 +20,7 @@ for (const locale of locales) {
 
   walk(`${locale}: notifications arrive and fit`)(
     scenes({
-      'what an author sends reaches the editor’s bell and mailbox, and the answer the author’s': async ({
+      'an author’s submission reaches the editor’s bell and mailbox, and the decision the author’s': async ({
         page,
         browser,
       }) => {
@@ -33,14 +33,14 @@ for (const locale of locales) {
         await signInAs(page.context(), author.email);
         await newsStep(page.context(), story, { to: 'in_review' });
 
-        // The mail, whose link leads on to the entry.
+        // The mail's link leads to the entry.
         const link = await fromMail(editor.email, /https?:\S+\/cabinet\/notifications\?open=\w+/);
         const deskPage = await desk.newPage();
         await deskPage.goto(localised(locale, paths.dashboard()));
         await alive(deskPage);
         await expect(bell(deskPage)).toHaveAccessibleName(/\d/);
         await bell(deskPage).click();
-        // Other tests give this editor work, too.
+        // Other tests also send this editor work.
         const waiting = panel(deskPage, locale).getByRole('link').filter({ hasText: title });
         await expect(waiting).toContainText(words.types.submitted);
         await expect(waiting).toContainText(words.unread);
@@ -51,7 +51,7 @@ for (const locale of locales) {
         await expect(listed).toHaveCount(1);
         await expect(listed).not.toContainText(words.unread);
 
-        // The answer: the count first, the note once it is opened, by keyboard alone.
+        // The decision: first the count, then the note when opened, by keyboard alone.
         await page.goto(localised(locale, paths.dashboard()));
         await alive(page);
         await expect(bell(page)).toHaveAccessibleName(words.bell);
@@ -69,7 +69,7 @@ for (const locale of locales) {
         await expect(bell(page)).toBeFocused();
         await page.keyboard.press('Enter');
         await expect(answered).toBeVisible();
-        // The list is read anew when it opens: a key that comes before it leads nowhere.
+        // The list reloads when it opens: an earlier key press goes nowhere.
         await expect(async () => {
           await page.keyboard.press('ArrowDown');
           await expect(answered).toBeFocused({ timeout: 5_000 });
@@ -79,7 +79,7 @@ for (const locale of locales) {
         await alive(page);
         await expect(bell(page)).toHaveText('');
 
-        // All at once.
+        // Marks all as read at once.
         await newsStep(page.context(), story, { to: 'in_review' });
         await newsStep(desk, story, { to: 'published' });
         await page.goto(localised(locale, paths.cabinet()));
@@ -93,7 +93,7 @@ for (const locale of locales) {
         await expect(page.getByRole('main').getByText(words.types.published)).toBeVisible();
         await desk.close();
       },
-      'bell and page fit, and nothing is in anybody’s way': async ({ page, browser }) => {
+      'the bell and its page fit, and cover nothing': async ({ page, browser }) => {
         const author = await makePerson('author', { locale });
         const editor = await makePerson('editor', { locale });
         const desk = await browser.newContext();
@@ -103,7 +103,7 @@ for (const locale of locales) {
         await newsStep(desk, story, { to: 'published' });
         await signInAs(page.context(), author.email);
         await page.emulateMedia({ reducedMotion: 'reduce' });
-        // The home of the dashboard is judged by its own tests: here what the bell opens there.
+        // The dashboard's home has its own tests: only the bell's panel is checked here.
         for (const [path, within] of [
           [paths.notifications(), undefined],
           [paths.dashboard(), '[role=dialog]'],

@@ -7,9 +7,7 @@ import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 for (const locale of locales) {
-  test(`${locale}: a number field reads what is typed key by key, or keeps it and says what is wrong`, async ({
-    browser,
-  }) => {
+  test(`${locale}: a number field parses text key by key, or keeps it and shows what is wrong`, async ({ browser }) => {
     const context = await browser.newContext({ locale: localeInfo[locale].bcp47, baseURL: process.env.SITE_URL });
     const page = await context.newPage();
     await signInAs(context, (await makePerson('admin', { locale, name: 'Nina Number' })).email);
@@ -23,7 +21,7 @@ for (const locale of locales) {
       await field.press('Tab');
       const seen = async () => [await field.inputValue(), (await field.getAttribute('aria-invalid')) ?? 'false'];
       const right = [number === null ? typed : String(number), String(number === null)];
-      // The error comes a frame after the field was left.
+      // The error appears a frame after the field loses focus.
       await expect
         .poll(seen, { timeout: 2_000 })
         .toEqual(right)

@@ -13,7 +13,7 @@ const locale = 'ua';
 
 test.use({ viewport: { width: 390, height: 844 }, bypassCSP: true });
 
-/** Takes out what Safari 16.4, Firefox 115 or Chrome 111 lack of all that the client calls. */
+/** Removes the APIs that the client calls and Safari 16.4, Firefox 115 or Chrome 111 lack. */
 async function makeOlder(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const taken: [object, string[]][] = [
@@ -26,7 +26,7 @@ async function makeOlder(page: Page): Promise<void> {
       [Document.prototype, ['startViewTransition', 'caretPositionFromPoint']],
     ];
     for (const [owner, names] of taken) for (const name of names) Reflect.deleteProperty(owner, name);
-    // The browser's own popovers do not answer; the rule by which it hides them stays.
+    // Native popovers do not respond; the browser's rule that hides them stays.
     addEventListener('click', (event) => {
       if ((event.target as Element).closest('[popovertarget]')) event.preventDefault();
     });
@@ -38,7 +38,7 @@ async function makeOlder(page: Page): Promise<void> {
   });
 }
 
-/** Safari keeps no Blobs in the database of a private window. */
+/** Safari stores no Blobs in the database of a private window. */
 async function refuseBlobs(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const put = IDBObjectStore.prototype.put;
@@ -50,7 +50,7 @@ async function refuseBlobs(page: Page): Promise<void> {
   });
 }
 
-/** Takes out the colours by which the style sheet and the boot script tell a browser that is older than the baseline. */
+/** Removes the colours by which the style sheet and the boot script detect a browser older than the baseline. */
 async function makeTooOld(page: Page): Promise<void> {
   await page.addInitScript(() => {
     CSS.supports = () => false;
@@ -64,7 +64,7 @@ async function makeTooOld(page: Page): Promise<void> {
   });
 }
 
-test('a browser that is older than the baseline is told so, and runs no script of the page', async ({ page }) => {
+test('a browser older than the baseline shows a notice, and runs no script of the page', async ({ page }) => {
   const line = page.getByText(chrome[locale].olderBrowser);
   await page.goto(localised(locale, '/'));
   await expect(line).toBeHidden();
@@ -77,7 +77,7 @@ test('a browser that is older than the baseline is told so, and runs no script o
   await expect(page.locator('html')).not.toHaveClass(/js/);
   await expect.poll(() => refused).toContain('This browser is too old for the scripts of this page.');
   expect(await page.evaluate(() => customElements.get('astro-island'))).toBeUndefined();
-  // What is for pages without scripts is there, though the browser would run some.
+  // Content for pages without scripts is there, though the browser would run some.
   await expect(page.locator('noscript')).toHaveCount(0);
   await expect(page.locator('datalist option').first()).toBeAttached();
   await page.locator('[data-search-fold] > summary').click();
@@ -95,7 +95,7 @@ test('a browser that is older than the baseline is told so, and runs no script o
   await expect(page).toHaveURL(new RegExp(paths.cabinet()));
 });
 
-test('the menu of a phone opens and closes in a browser without popovers', async ({ page }) => {
+test('the phone menu opens and closes in a browser without popovers', async ({ page }) => {
   await makeOlder(page);
   await page.goto(localised(locale, '/'));
   const button = page.getByRole('button', { name: chrome[locale].menu });
@@ -111,7 +111,7 @@ test('the menu of a phone opens and closes in a browser without popovers', async
   await expect(button).toBeFocused();
 });
 
-test('an ad with two photos is carried through the sign-in of an older browser whose private window keeps no Blobs', async ({
+test('an ad with two photos survives the sign-in in an older browser whose private window stores no Blobs', async ({
   page,
 }) => {
   await makeOlder(page);
@@ -132,7 +132,7 @@ test('an ad with two photos is carried through the sign-in of an older browser w
   expect([content.cover !== null, content.gallery.length]).toEqual([true, 1]);
 });
 
-test('search and a story can be read in an older browser, and nothing fails there', async ({ page }) => {
+test('search and a story are usable in an older browser without errors', async ({ page }) => {
   await makeOlder(page);
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));

@@ -25,7 +25,7 @@ import { asksNotToBeTracked, expect, listen, test } from '#tests/support/test.ts
 
 const MAX_HTML = 60 * 1024;
 const MAX_SCRIPT = 10 * 1024;
-/** Each page is tried at every width: at the least on each visit, and at the others on one of two. */
+/** Each page is tested at every width: the smallest on each visit, the others on every other visit. */
 const WIDTHS = triesEveryCombination
   ? [[320, 390, 768, 1280, 1920]]
   : [
@@ -33,7 +33,7 @@ const WIDTHS = triesEveryCombination
       [320, 390, 1280],
     ];
 
-/** The scripts that the page asks for from now on. */
+/** Collects the scripts that the page requests from now on. */
 function scriptsOf(page: Page): Response[] {
   const scripts: Response[] = [];
   page.on('response', (response) => {
@@ -41,12 +41,12 @@ function scriptsOf(page: Page): Response[] {
   });
   return scripts;
 }
-/** What they are by now: one that comes later is not waited for, nor missed where its test has ended. */
+/** Their bodies so far: a later script is neither awaited nor missed once its test has ended. */
 const bodiesOf = (scripts: readonly Response[]) =>
   Promise.all(scripts.map(async (script) => ({ url: script.url(), body: await script.body() })));
 const weight = (loaded: readonly { body: Buffer }[]) =>
   loaded.reduce((sum, script) => sum + gzipSync(script.body).length, 0);
-/** What takes more bytes on the way than it may. */
+/** Resources that exceed their limit of compressed bytes. */
 const heavy = ({ html = '', loaded }: { html?: string; loaded: readonly { body: Buffer }[] }) =>
   (
     [
@@ -65,7 +65,7 @@ const withReact = (loaded: readonly { url: string; body: Buffer }[]) =>
     )
     .map((script) => script.url);
 
-// Everybody's first visit: the bar asks about cookies, and nobody has touched it.
+// A first visit: the cookie bar is open and untouched.
 test.beforeEach(async ({ context }) => asksNotToBeTracked(context, false));
 
 type Visit = { page: PublicPage; locale: Locale; look: Look; widths: readonly number[] };
@@ -77,7 +77,7 @@ const groups: Record<string, readonly PublicPage[]> = {
   'other pages': otherPages,
 };
 
-/** Checks a page as it comes to a first visitor, before anybody touches it. */
+/** Checks a page as a first-time visitor gets it, before any interaction. */
 async function lookAt(
   page: Page,
   { page: { path, status = 200, noindex }, locale, look, widths }: Visit,
@@ -103,7 +103,7 @@ async function lookAt(
   };
   for (const width of widths) looked.overflow.push(...(await overflow(page, width)));
   const loaded = await bodiesOf(scripts);
-  // Chromium reports the status of an error page itself as an error of the console.
+  // Chromium logs the status of an error page itself as a console error.
   const console = complaints.console.filter((text) => status === 200 || !text.includes(`status of ${status}`));
   const found = { ...looked, ...complaints, console, react: withReact(loaded), heavy: heavy({ html, loaded }) };
   expect(Object.entries(found).filter(([, faults]) => faults.length > 0)).toEqual([]);
@@ -111,7 +111,7 @@ async function lookAt(
 
 for (const [group, pages] of Object.entries(groups)) {
   test(
-    `${group} are whole pages, in each language and appearance`,
+    `${group} have no problems, in each language and appearance`,
     scenes(
       pairs<Visit>({ page: pages, locale: locales, look: looks, widths: WIDTHS }).map((visit): Scene => [
         `${visit.page.name} in ${visit.locale}, ${visit.look}`,
@@ -122,9 +122,9 @@ for (const [group, pages] of Object.entries(groups)) {
 }
 
 test(
-  'zinc, a form with errors, and a later visit',
+  'the zinc theme, a form with errors, and a later visit',
   scenes({
-    'home has its contrast in the colours of zinc': async ({ page }) => {
+    'the home page has enough contrast in the zinc theme': async ({ page }) => {
       await page.addInitScript(() => localStorage.setItem('theme', 'zinc'));
       await page.goto(localised('us', await home.path()));
       expect(await violationsInBothLooks(page, { rules: ['color-contrast'] })).toEqual([]);
@@ -135,10 +135,13 @@ test(
       await expect(page.getByRole('alert')).toBeVisible();
       expect(await violationsInBothLooks(page)).toEqual([]);
     },
-    'whoever has answered about cookies gets no more scripts on a later visit': async ({ page, context }) => {
+    'visitors who have answered the cookie question get no more scripts on a later visit': async ({
+      page,
+      context,
+    }) => {
       await page.goto('/us');
       const found: string[] = [];
-      // Lists of all kinds have the same scripts, and so have their categories.
+      // Lists of all kinds share their scripts, and so do categories.
       for (const { path } of [
         home,
         ...listPages.slice(0, 1),

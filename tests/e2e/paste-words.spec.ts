@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test';
 import { beginText, type Json } from '#tests/support/pages/editor.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-/** What one program puts on the clipboard. */
+/** Clipboard content of one program. */
 interface Paste {
   name: string;
   html: string;
-  /** The document that it makes (`linesOf`); left out if only its words count. */
+  /** The resulting document (`linesOf`); omitted if only its words count. */
   lines?: readonly string[];
 }
 
@@ -16,7 +16,7 @@ const forms = JSON.parse(
   readFileSync(new URL('../support/data/pasted-forms.json', import.meta.url), 'utf8'),
 ) as readonly Paste[];
 
-/** Clipboards of other projects' fixtures: HTML files of the folder that `PASTES` names. */
+/** Clipboard content from other projects' fixtures: HTML files in the folder `PASTES`. */
 const { PASTES } = process.env;
 const files: readonly Paste[] =
   PASTES === undefined
@@ -31,7 +31,7 @@ const words = (text: string): string[] =>
     .replaceAll('\u00ad', '')
     .match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 
-/** The words of the first list that the second has not, and the other way round. */
+/** Words that only one of the lists contains, in either direction. */
 function difference(before: readonly string[], after: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const word of before) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -40,25 +40,25 @@ function difference(before: readonly string[], after: readonly string[]): string
     [...counts]
       .filter(([, count]) => count * sign > 0)
       .map(([word, count]) => (Math.abs(count) > 1 ? `${word}×${Math.abs(count)}` : word));
-  // Numbers of headings, which lists gave, become words.
+  // Heading numbers, which came from lists, become words.
   const [lost, added] = [named(1), named(-1).filter((word) => !/^(?:\d{1,3}|[ivx]+)$/.test(word))];
   return [lost.length > 0 ? `lost: ${lost.join(' ')}` : '', added.length > 0 ? `added: ${added.join(' ')}` : '']
     .filter(Boolean)
     .join('; ');
 }
 
-/** The words that a browser shows of a clipboard, without the marks that Word writes in front of list items. */
+/** Words of the clipboard that a browser shows, without the markers that Word puts before list items. */
 async function shownWords(page: Page, html: string): Promise<string[]> {
   await page.setContent(html.replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ''), { waitUntil: 'domcontentloaded' });
   return words(
     await page.evaluate(() => {
       for (const mark of document.querySelectorAll('[style]'))
         if (/mso-hide:\s*all/.test(mark.getAttribute('style')!)) mark.remove();
-        // Numbers of headings are kept as words.
+        // Heading numbers are kept as words.
         else if (/mso-list:\s*Ignore/.test(mark.getAttribute('style')!) && !mark.closest('h1, h2, h3, h4, h5, h6'))
           mark.remove();
       for (const image of document.querySelectorAll('img')) image.removeAttribute('alt');
-      // Reviewers' comments are left out.
+      // Reviewers' comments are omitted.
       for (const comment of document.querySelectorAll(
         '.MsoCommentReference, .msocomanchor, [style*="mso-element:comment-list"]',
       ))
@@ -87,7 +87,7 @@ const tidy = (line: string): string =>
     .replace(/ ?⏎ ?/g, '⏎')
     .trim();
 
-/** A document with a line for each block: `P words`, `H2 words`, `UL>> words` (its level), `OL3> words` (its number). */
+/** A document as one line per block: `P words`, `H2 words`, `UL>> words` (its level), `OL3> words` (its number). */
 function linesOf(nodes: readonly Json[], prefix = 'P', depth = 0): string[] {
   return nodes.flatMap(({ type, attrs = {}, content = [] }): string[] => {
     if (type === 'paragraph') return content.length === 0 ? [] : [`${prefix} ${content.map(inlineOf).join('')}`];
@@ -124,11 +124,14 @@ function linesOf(nodes: readonly Json[], prefix = 'P', depth = 0): string[] {
   });
 }
 
-test(`pasted words stay: ${forms.length} forms of clipboards and ${files.length} files`, async ({ page, context }) => {
+test(`pasted words are kept: ${forms.length} clipboard formats and ${files.length} files`, async ({
+  page,
+  context,
+}) => {
   test.setTimeout(60_000 + files.length * 2_000);
   const by = await beginText(page);
   const reader = await context.newPage();
-  // A page behind another draws no frames, or few.
+  // A background page renders few or no frames.
   await page.bringToFront();
   const wrong: string[] = [];
   for (const { name, html, lines } of [...forms, ...files]) {

@@ -52,7 +52,7 @@ async function openForm(page: Page, locale: Locale, id: string): Promise<void> {
   await formReady(page);
 }
 
-/** Published news of this person. */
+/** A published news entry of this author. */
 async function publishedBy(authorId: string, title: { ua: string; us?: string }): Promise<EntryRecord> {
   const record = await move(await draftNews(title), 'published');
   await (
@@ -72,7 +72,7 @@ for (const locale of locales) {
   const send = (page: Page) => page.getByRole('button', { name: words.send, exact: true });
   const review = (page: Page) => page.getByRole('region', { name: words.title, exact: true });
 
-  walk(`${locale}: an author changes a published story; an editor asks for more, then lets it out`)(
+  walk(`${locale}: an author changes a published story; an editor requests more, then approves it`)(
     async ({ browser }) => {
       const [author, editor] = [await enter(browser, 'author', locale), await enter(browser, 'editor', locale)];
       const unique = `${process.pid}-${Date.now()}`;
@@ -84,7 +84,7 @@ for (const locale of locales) {
       const list = localised(locale, '/novyny');
       await html(author.page, item);
 
-      // The author sends a change; readers see nothing of it.
+      // The author submits a change; readers do not see it.
       const complaints = [listen(author.page), listen(editor.page)];
       await openForm(author.page, locale, record.id);
       await expect(author.page.getByText(words.lead)).toBeVisible();
@@ -100,7 +100,7 @@ for (const locale of locales) {
         newsroom[locale].edits.pending,
       );
 
-      // The editor finds it among the edits, sees what is different, and gives it back with a note.
+      // The editor finds it among the edits, sees the difference, and returns it with a note.
       await editor.page.goto(localised(locale, `/dashboard/news?q=${unique}`));
       await alive(editor.page);
       await editor.page.getByRole('link', { name: newsroom[locale].views.edits }).click();
@@ -124,7 +124,7 @@ for (const locale of locales) {
       await expect(dialog).toHaveCount(0);
       expect(await edit(record.id)).toMatchObject({ status: 'changes_requested', note: 'Ще не співав' });
 
-      // The author reads it, goes on from what they sent, and sends it again.
+      // The author reads the note, continues from the submitted version, and resubmits it.
       await openForm(author.page, locale, record.id);
       await expect(author.page.getByText(words.returnedTitle)).toBeVisible();
       await expect(author.page.getByText('Ще не співав')).toBeVisible();
@@ -136,7 +136,7 @@ for (const locale of locales) {
       await send(author.page).click();
       await expect(author.page.getByText(words.waitingTitle)).toBeVisible();
 
-      // Approved: readers see it in both places, and the story stays where it was.
+      // Approved: readers see it in both places, and the story keeps its position.
       await openForm(editor.page, locale, record.id);
       await review(editor.page).getByRole('button', { name: words.approve, exact: true }).click();
       await expect(review(editor.page)).toHaveCount(0);
@@ -165,7 +165,7 @@ for (const locale of locales) {
 
   walk(`${locale}: two tabs, and two versions`)(
     scenes({
-      'two tabs of an author, an editor in between, and a change taken back': async ({ browser }) => {
+      'an author’s two tabs, an editor’s change in between, and a withdrawn change': async ({ browser }) => {
         const [author, editor] = [await enter(browser, 'author', locale), await enter(browser, 'editor', locale)];
         const record = await publishedBy(author.id, { ua: 'Перша назва новини', us: 'The first title' });
         const second = await author.context.newPage();
@@ -182,7 +182,7 @@ for (const locale of locales) {
         await expect(conflict).toHaveCount(0);
         await expect.poll(async () => (await edit(record.id))?.content.texts.ua?.title).toBe('Назва з другої вкладки');
 
-        // The editor changed the same title since: nothing is replaced before they have seen it.
+        // The editor has since changed the same title: nothing is replaced before they have seen it.
         await change(await stored(record.id), { texts: { ua: { title: 'Назва від редакції' } } });
         await openForm(editor.page, locale, record.id);
         await expect(review(editor.page)).toContainText(words.conflictTitle);
@@ -193,7 +193,7 @@ for (const locale of locales) {
         await expect(review(editor.page).getByRole('button', { name: words.approveOver })).toBeDisabled();
         await editor.page.getByRole('button', { name: entryForm[locale].save, exact: true }).click();
         await expect(review(editor.page).getByRole('button', { name: words.approveOver })).toBeEnabled();
-        // Meanwhile the author takes it back.
+        // The author withdraws it in the meantime.
         await second.getByRole('button', { name: words.withdraw, exact: true }).click();
         await second.getByRole('alertdialog').getByRole('button', { name: words.withdraw, exact: true }).click();
         await expect(second.getByText(words.lead)).toBeVisible();
@@ -207,7 +207,9 @@ for (const locale of locales) {
         await author.context.close();
         await editor.context.close();
       },
-      'a sitting is one version, and what changed since it was sent back is one press': async ({ browser }) => {
+      'a session of saves is one version, and changes since the story was returned are one click away': async ({
+        browser,
+      }) => {
         const [author, editor] = [await enter(browser, 'author', locale), await enter(browser, 'editor', locale)];
         const record = await draftNews({ ua: 'Ярмарок меду в неділю', us: 'Honey fair on Sunday' });
         const client = (await ready()).client;
@@ -269,7 +271,7 @@ for (const locale of locales) {
         await author.context.close();
         await editor.context.close();
       },
-      'any two versions beside each other, and how far a translation is behind': async ({ browser }) => {
+      'any two versions are compared, and a translation shows how far it is behind': async ({ browser }) => {
         const { context, page } = await enter(browser, 'editor', locale);
         let record = await draftNews({ ua: 'Ринок відкрито в неділю', us: 'The market opens on Sunday' });
         await sayReady(record);

@@ -17,10 +17,10 @@ import { confirmSignIn, makePerson, signInAs, type TestPerson } from '#tests/sup
 import { dataDir } from '#tests/support/site.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 
-/** Subjects of the mails that an address has got. */
+/** Subjects of the mails sent to an address. */
 function subjectsTo(email: string): string[] {
   const folder = path.join(dataDir(), 'mail');
-  // Before the first mail there is no folder.
+  // The folder does not exist before the first mail.
   const mails = globSync('*.eml', { cwd: folder }).map((name) =>
     readFileSync(path.join(folder, name), 'utf8').replace(/\r\n[ \t]/g, ' '),
   );
@@ -29,7 +29,7 @@ function subjectsTo(email: string): string[] {
     .map((mail) => /^Subject: (.*)$/im.exec(mail)?.[1] ?? '');
 }
 
-/** An admin of the test's own, signed in, at the list of people that shows nobody but `target`. */
+/** Signs in an admin of this test, at the list of people filtered to `target`. */
 async function openList(page: Page, locale: Locale, target?: TestPerson): Promise<TestPerson> {
   const admin = await makePerson('admin', { name: 'Ada Admin', locale });
   await signInAs(page.context(), admin.email);
@@ -76,7 +76,7 @@ for (const locale of locales) {
 
   walk(`${locale}: people are invited and banned`)(
     scenes({
-      'to create somebody takes a keyboard only, and they are invited': async ({ page }) => {
+      'a person is created by keyboard alone, and invited': async ({ page }) => {
         const email = `e2e-created-${locale}-${Date.now()}@example.com`;
         await openList(page, locale);
         await page.getByRole('button', { name: words.create }).focus();
@@ -85,7 +85,7 @@ for (const locale of locales) {
         await page.keyboard.type('no address');
         await page.keyboard.press('Tab');
         await page.keyboard.type('Нова Людина');
-        // The field has said it by itself; the answer says it once more.
+        // The field has shown the error itself; the response repeats it.
         const refused = page.waitForResponse((answer) => answer.url().endsWith('/create-user'));
         await page.keyboard.press('Enter');
         await refused;
@@ -109,7 +109,7 @@ for (const locale of locales) {
         await page.keyboard.press('Enter');
         await expect(page.getByRole('dialog').getByRole('alert')).toContainText(apiFailures[locale].email_taken);
       },
-      'a ban by keyboard ends every session at once and keeps them out; lifting it lets them in': async ({
+      'a ban by keyboard ends every session at once and blocks sign-in; lifting it restores access': async ({
         page,
         browser,
       }) => {
@@ -155,7 +155,7 @@ for (const locale of locales) {
         await signInAs(theirs.context, target.email);
         await theirs.context.close();
       },
-      'the window of a ban has no accessibility violations': async ({ page }) => {
+      'the ban window has no accessibility violations': async ({ page }) => {
         const target = await makePerson('editor', { locale });
         await openList(page, locale, target);
         await choose(page, locale, target, 'ban');
@@ -167,8 +167,8 @@ for (const locale of locales) {
 
   walk(`${locale}: roles, sessions and deletion`)(
     scenes({
-      'a lower role counts at the very next request': async ({ page, browser }) => {
-        // An author is told of nothing that other tests send: editors are.
+      'a lower role applies from the very next request': async ({ page, browser }) => {
+        // An author gets no notifications from other tests; an editor would.
         const target = await makePerson('author', { locale });
         const theirs = await openAs(browser, target, localised(locale, paths.dashboard()));
         await expect(theirs.page.getByRole('heading', { level: 1 })).toContainText(target.name);
@@ -182,7 +182,7 @@ for (const locale of locales) {
         await expect.poll(() => subjectsTo(target.email).length).toBe(2);
         await theirs.context.close();
       },
-      'to act as somebody shows who one is, keeps their account safe, and leads back': async ({ page }) => {
+      'impersonation shows the impersonated user, protects their account, and can be ended': async ({ page }) => {
         const target = await makePerson('user', { locale });
         const admin = await openList(page, locale, target);
         await choose(page, locale, target, 'impersonate');
@@ -224,7 +224,7 @@ for (const locale of locales) {
         }
         await expect(page.getByRole('region', { name: words.latest })).toContainText(audit[locale].details.allSessions);
       },
-      'to delete takes the address, typed': async ({ page, browser }) => {
+      'deletion requires typing the address': async ({ page, browser }) => {
         const target = await makePerson('user', { locale });
         const theirs = await openAs(browser, target, '/cabinet');
         await openList(page, locale, target);
@@ -247,9 +247,9 @@ for (const locale of locales) {
 }
 
 test(
-  'an admin can do nothing to oneself, to other admins, or once the role is lost',
+  'an admin cannot act on themselves, on other admins, or after losing the role',
   scenes({
-    'oneself cannot be touched, and other admins cannot be played': async ({ page }) => {
+    'admins cannot act on themselves, nor impersonate other admins': async ({ page }) => {
       const other = await makePerson('admin', { name: 'Bob Admin', locale: 'us' });
       const admin = await openList(page, 'us', other);
       await page.getByRole('button', { name: fill(ui.us.actionsFor, { name: other.name }) }).click();
@@ -259,7 +259,7 @@ test(
       for (const act of ['setRole', 'ban', 'delete', 'impersonate'] as const)
         await expect(page.getByRole('button', { name: people.us.acts[act], exact: true })).toHaveCount(0);
     },
-    'of two admins the one who is demoted meanwhile is told so, and their page closes': async ({ page, browser }) => {
+    'an admin demoted in the meantime is notified, and their page closes': async ({ page, browser }) => {
       const target = await makePerson('user', { locale: 'us' });
       const first = await openList(page, 'us', target);
       const second = await makePerson('admin', { name: 'Bob Admin', locale: 'us' });

@@ -59,14 +59,14 @@ for (const locale of locales) {
       await page.setViewportSize({ width: 390, height: 844 });
       await axe(page);
 
-      // What is missing is said before anybody has to sign in, and the first of it has the focus.
+      // Missing values are reported before the sign-in, and the first such field has the focus.
       await sendButton(page, locale).click();
       await expect(page.getByRole('alert').filter({ hasText: words.category })).toBeVisible();
       await expect(page.getByLabel(words.title)).toBeFocused();
       await writeAd(page, locale, title);
       expect(await strayWords(page)).toEqual([]);
 
-      // By keyboard the second photo becomes the cover.
+      // Moves the second photo to the cover by keyboard.
       const before = await order(page, locale);
       const kept = () => page.evaluate((name) => localStorage.getItem(name), GUEST_DRAFT_NAME);
       const keptBefore = await kept();
@@ -80,7 +80,7 @@ for (const locale of locales) {
       await expect(page.getByLabel(words.title)).toHaveValue(title);
       await expect(photoTiles(page, locale).locator('img')).toHaveCount(5);
 
-      // Where the code goes is asked for with the rest.
+      // The address for the code is required like the other fields.
       await sendButton(page, locale).click();
       await expect(page.getByText(words.emailMissing)).toBeVisible();
       const mailbox = page.getByLabel(words.email, { exact: true });
@@ -88,7 +88,7 @@ for (const locale of locales) {
       await mailbox.fill(email);
       await sendButton(page, locale).click();
       await page.getByLabel(signIn[locale].verify.code).fill(await fromMail(email, signInCode));
-      // It was sent once, before the sign-in.
+      // The ad was sent once, before the sign-in.
       await expect(page.getByRole('heading', { name: words.sentPending })).toBeFocused();
       await page.reload();
       await expect(page.getByRole('heading', { name: words.sentPending })).toBeFocused();
@@ -105,7 +105,7 @@ for (const locale of locales) {
         4,
         { type: 'fixed', amount: 4550, currency: 'USD' },
       ]);
-      // The browser keeps nothing of it.
+      // The browser keeps none of the draft.
       expect(
         await page.evaluate(async () => [
           Object.keys(localStorage).filter((name) => name.startsWith('draft-copy')),
@@ -116,7 +116,7 @@ for (const locale of locales) {
       await aliveAtOnce(page);
       await expect(page.getByLabel(words.title)).toHaveValue('');
       await expect(photoTiles(page, locale)).toHaveCount(0);
-      // What the first ad said of its author is not asked again.
+      // The second form takes the author's details from the first ad.
       await expect(page.getByRole('combobox', { name: words.city })).toHaveValue(/, IL$/);
       await expect(page.getByLabel(words.name)).toHaveValue('Olena');
       expect((await findPersonByEmail(await ready(), email))?.name).toBe('Olena');
@@ -125,9 +125,9 @@ for (const locale of locales) {
 }
 
 test(
-  'categories, the city and a change of a live ad',
+  'categories, the city and an edit of a live ad',
   scenes({
-    'an empty form says that the draft stayed in the browser where it was begun, once': async ({ page }) => {
+    'an empty form reports, once, that the draft stayed in the browser where it was begun': async ({ page }) => {
       const person = await makePerson('user');
       await signInAs(page.context(), person.email);
       await page.goto(paths.addMyAd(true));
@@ -138,7 +138,7 @@ test(
       await expect(page.getByRole('combobox', { name: postAd.ua.city })).toBeVisible();
       await expect(page.getByText(postAd.ua.draftElsewhere)).toHaveCount(0);
     },
-    'an ad is sent once, though the mail is opened in another tab while the first one waits for the code': async ({
+    'an ad is sent once, even if the mail is opened in another tab while the first one waits for the code': async ({
       page,
       context,
     }) => {
@@ -154,7 +154,7 @@ test(
       await tab.goto(await fromMail(email, signInLink));
       await tab.getByRole('button', { name: signIn.ua.submit }).click();
       await expect(tab.getByRole('heading', { name: words.sentPending })).toBeFocused();
-      // The first tab goes on by itself, and sends nothing.
+      // The first tab continues on its own, and sends nothing.
       await page.bringToFront();
       await expect(page).toHaveURL(/add-advertisement/);
       await aliveAtOnce(page);
@@ -170,7 +170,7 @@ test(
       expect(mine.map(({ status }) => status)).toEqual(['pending']);
       await tab.close();
     },
-    'the window of categories is searched and chosen from by the keyboard alone': async ({ page }) => {
+    'the category window is searched and chosen from by keyboard alone': async ({ page }) => {
       const words = postAd.ua;
       await openGuestAd(page, 'ua');
       const { name } = await plainCategory('ua');
@@ -190,7 +190,7 @@ test(
       await expect(dialog).toHaveCount(0);
       await expect(page.locator('#field-categoryId')).toContainText(name);
     },
-    'a category is found by what people call the thing, and said to be missing where it is': async ({ page }) => {
+    'a category is found by its everyday names, and its absence is reported': async ({ page }) => {
       const words = postAd.ua;
       await signInAs(page.context(), (await makePerson('user')).email);
       await page.goto(paths.addMyAd());
@@ -204,7 +204,7 @@ test(
       await expect(dialog.getByRole('searchbox')).toHaveValue('щщщщ');
       await page.keyboard.press('Escape');
     },
-    'the title takes the likeliest category while it is written, and proposes others': async ({ page }) => {
+    'the title selects the likeliest category during typing, and proposes others': async ({ page }) => {
       const words = postAd.ua;
       await signInAs(page.context(), (await makePerson('user')).email);
       await page.goto(paths.addMyAd());
@@ -218,7 +218,7 @@ test(
       await title.fill('Дитячий візок');
       await expect(chosen).toContainText('Візочки');
       await expect(title).toBeFocused();
-      // Another of the proposed ones, and what was chosen stays.
+      // Chooses another proposal, and the choice stays.
       const other = page.getByRole('group', { name: words.proposedCategories }).getByRole('button').first();
       const name = (await other.getAttribute('aria-label'))!;
       await other.press('Enter');
@@ -228,31 +228,30 @@ test(
       await expect(page.getByRole('group', { name: words.proposedCategories })).toHaveCount(0);
       await expect(chosen).toContainText(name);
     },
-    'the city is found by any of its names, in either alphabet; where there is none, the field says what to do':
-      async ({ page }) => {
-        const person = await makePerson('user');
-        await signInAs(page.context(), person.email);
-        for (const [locale, typed, label] of [
-          ['ua', 'York', 'Нью-Йорк, NY'],
-          ['ua', 'Chykaho', 'Чикаго, IL'],
-          ['us', 'Українське село', 'Chicago, IL'],
-          ['us', 'йорк', 'New York, NY'],
-          ['ua', 'Рочестер', 'Рочестер, NY'],
-          ['us', '19006', 'Huntingdon Valley, PA'],
-        ] as const) {
-          await page.goto(localised(locale, paths.addMyAd()));
-          await aliveAtOnce(page);
-          const city = page.getByRole('combobox', { name: postAd[locale].city });
-          await city.click();
-          await city.pressSequentially(typed);
-          await page.getByRole('option', { name: label, exact: true }).click();
-          await expect(city).toHaveValue(label);
-          await city.fill('');
-          await city.pressSequentially('Йцукенград');
-          await expect(page.getByText(places[locale].none)).toBeVisible();
-        }
-      },
-    'a change of a live ad waits beside it and can be taken back; nobody else may open the form': async ({
+    'the city is found by any of its names, in either alphabet; an unknown one gets a hint': async ({ page }) => {
+      const person = await makePerson('user');
+      await signInAs(page.context(), person.email);
+      for (const [locale, typed, label] of [
+        ['ua', 'York', 'Нью-Йорк, NY'],
+        ['ua', 'Chykaho', 'Чикаго, IL'],
+        ['us', 'Українське село', 'Chicago, IL'],
+        ['us', 'йорк', 'New York, NY'],
+        ['ua', 'Рочестер', 'Рочестер, NY'],
+        ['us', '19006', 'Huntingdon Valley, PA'],
+      ] as const) {
+        await page.goto(localised(locale, paths.addMyAd()));
+        await aliveAtOnce(page);
+        const city = page.getByRole('combobox', { name: postAd[locale].city });
+        await city.click();
+        await city.pressSequentially(typed);
+        await page.getByRole('option', { name: label, exact: true }).click();
+        await expect(city).toHaveValue(label);
+        await city.fill('');
+        await city.pressSequentially('Йцукенград');
+        await expect(page.getByText(places[locale].none)).toBeVisible();
+      }
+    },
+    'an edit of a live ad waits beside it and can be withdrawn; other users cannot open the form': async ({
       page,
       browser,
     }) => {
@@ -292,9 +291,7 @@ test(
   }),
 );
 
-test('a photo that did not arrive is sent again; without a line the draft is kept, and the preview shows the page', async ({
-  page,
-}) => {
+test('a failed photo is sent again; the draft is kept offline, and the preview shows the page', async ({ page }) => {
   const words = postAd.ua;
   const person = await makePerson('user', { name: 'Марта Тестова' });
   await signInAs(page.context(), person.email);
@@ -333,7 +330,7 @@ test('a photo that did not arrive is sent again; without a line the draft is kep
     .poll(async () => JSON.stringify((await findRecord(database(), id))?.content.texts.ua?.body))
     .toContain('без зв’язку');
 
-  // The same thing once more: the form says that there is one.
+  // A duplicate ad: the form reports the existing one.
   await page.goto(paths.addMyAd());
   await aliveAtOnce(page);
   await page.getByLabel(words.title).fill('Стіл із дуба, 120 на 80');
@@ -341,7 +338,7 @@ test('a photo that did not arrive is sent again; without a line the draft is kep
 
   await page.goto(paths.editMyAd(id));
   await aliveAtOnce(page);
-  await test.step('what takes the pressed button away keeps the focus', async () => {
+  await test.step('the focus is kept when a pressed button is removed', async () => {
     await page.getByRole('button', { name: words.translate.us }).press('Enter');
     await expect(page.getByRole('group', { name: words.translation.us }).getByLabel(words.title)).toBeFocused();
     await page.getByRole('button', { name: words.removeTranslation.us }).press('Enter');
@@ -350,7 +347,7 @@ test('a photo that did not arrive is sent again; without a line the draft is kep
     await expect(page.getByRole('button', { name: words.photos.add, exact: true })).toBeFocused();
     await expect(page.getByRole('status').filter({ hasText: words.photos.removed })).toBeAttached();
   });
-  await test.step('saved, but cut off before it was sent: it is sent once the line is back', async () => {
+  await test.step('an ad saved before the connection was lost is sent once it is back', async () => {
     await page.route('**/transitions', (route) => route.abort(), { times: 1 });
     await sendButton(page, 'ua').click();
     await expect(page.getByText(words.sendsLater)).toBeVisible();

@@ -26,7 +26,7 @@ for (const locale of locales) {
   const words = gallery[locale];
   const walk = inOneLanguage(test, locale);
 
-  walk(`promos of the home page move by themselves, rest, and are paused (${locale})`)(async ({ page }) => {
+  walk(`promos of the home page rotate, rest, and are paused (${locale})`)(async ({ page }) => {
     const complaints = listen(page);
     const shifted = await watchShifts(page, { afterInput: true });
     await page.clock.install();
@@ -36,7 +36,7 @@ for (const locale of locales) {
     await promos(page).scrollIntoViewIfNeeded();
     const before = await boxes(promos(page));
     const atLoad = await shifted();
-    // Nothing moves on a page that nobody touches.
+    // Without interaction, nothing moves.
     await letOneStand(page);
     expect(await place(strip(page))).toBe(0);
     const pause = button(promos(page), words.pause);
@@ -45,7 +45,7 @@ for (const locale of locales) {
     await isTaken(promos(page));
     expect(await boxes(promos(page))).toEqual(before);
     await expect(pause).toBeVisible();
-    // Under the pointer it rests, and under the focus.
+    // It pauses under the pointer, and while focused.
     await letOneStand(page);
     expect(await place(strip(page))).toBe(0);
     await page.mouse.move(2, 2);
@@ -62,7 +62,7 @@ for (const locale of locales) {
       .evaluate((link) => link.blur());
     await letOneStand(page);
     await expect.poll(() => place(strip(page))).not.toBe(1);
-    // Paused for good, and begun again by the same button, though it has the focus.
+    // Paused permanently, and resumed by the same button, though it has the focus.
     await pause.focus();
     await page.keyboard.press('Enter');
     await expect(play).toBeFocused();
@@ -77,7 +77,7 @@ for (const locale of locales) {
     await letOneStand(page);
     await expect.poll(() => place(strip(page))).not.toBe(paused);
     const last = `${fill(words.slideOf, { n: total, total })}. ${words.lastSlide}`;
-    // Who pauses it and presses End stays at the last one, whether it is about to go back to the first or on its way.
+    // Pausing and pressing End stays at the last promo, both before and during the return to the first.
     for (const moment of ['about to', 'on its way'] as const) {
       if (await play.isVisible()) await play.click();
       const pressed = pressEndAsItLeaves(promos(page), moment);
@@ -99,9 +99,9 @@ for (const locale of locales) {
 }
 
 test(
-  'promos of the home page in turn',
+  'rotating promos of the home page',
   scenes({
-    'the drawn promo is the one in sight also where the list was painted before it was drawn': async ({ page }) => {
+    'the drawn promo is the visible one even if the list was painted before the draw': async ({ page }) => {
       await page.addInitScript(() => {
         Math.random = () => 0.999;
       });
@@ -122,7 +122,7 @@ test(
         });
       expect({ isReplaced, scrollLeft }).toEqual({ isReplaced: true, scrollLeft: 0 });
     },
-    'of the promos in turn only those are counted that were in sight': async ({ browser }) => {
+    'only visible promos of the rotation are counted': async ({ browser }) => {
       const context = await browser.newContext({
         userAgent: PERSON,
         extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() },
@@ -139,7 +139,7 @@ test(
       try {
         await page.clock.install();
         await page.goto('/');
-        // The drawn one comes first, here that with the least weight; the others after it by theirs.
+        // The drawn promo comes first, here the one with the lowest weight; the others follow by weight.
         const [first, second, third] = await promos(page)
           .locator('[data-promo]')
           .evaluateAll((all) =>
@@ -158,7 +158,7 @@ test(
         await button(promos(page), gallery.ua.prevSlide).click();
         await expect.poll(() => place(strip(page))).toBe(0);
         await somePainted(page);
-        // As long as one has to be in sight to be counted, and a moment more.
+        // The time that a promo must be visible to be counted, and a moment more.
         await page.clock.runFor(2000);
         await somePainted(page);
         expect(seen).toEqual([first!.id, second!.id]);
@@ -166,14 +166,14 @@ test(
         await context.close();
       }
     },
-    'a first press on «Play» plays, whether the code is there before the press is over or after': async ({ page }) => {
+    'a first click on «Play» plays, whether the code loads before the click ends or after': async ({ page }) => {
       const words = gallery.ua;
       for (const isLate of [false, true]) {
         const release = await holdRequests(page, /\/_astro\/strip\.[^/]*\.js/);
         await page.clock.install();
         await page.goto('/');
         await promos(page).scrollIntoViewIfNeeded();
-        // A pointer that nobody has seen coming, as a finger.
+        // A pointer without a preceding move, like a finger.
         const play = button(promos(page), words.play);
         await play.dispatchEvent('pointerdown', { bubbles: true });
         if (!isLate) release();
@@ -189,7 +189,7 @@ test(
         await page.unrouteAll({ behavior: 'ignoreErrors' });
       }
     },
-    'where motion is unwelcome promos stand still, and steps do not slide': async ({ page }) => {
+    'with reduced motion promos do not rotate, and steps do not slide': async ({ page }) => {
       const words = gallery.ua;
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.clock.install();
@@ -202,7 +202,7 @@ test(
       expect(await place(strip(page))).toBe(0);
       await expect(button(promos(page), words.pause)).toBeHidden();
       await expect(button(promos(page), words.play)).toBeHidden();
-      // At once, and not on the way.
+      // Scrolls at once, without animation.
       expect(
         await button(promos(page), words.nextSlide).evaluate((one: HTMLElement) => {
           one.click();

@@ -20,11 +20,11 @@ const slots = [
   ['article_foot', () => demoPath('news', 'day-of-dignity-chicago')],
 ] as const;
 
-/** The one that is drawn: alone in its slot, or the first of those that the home page shows in turn. */
+/** The drawn promo: alone in its slot, or the first of the home page's rotation. */
 const shown = (page: Page) =>
   page.locator('[data-promo-slot] [data-promo]:visible, [data-autoplay] [data-promo]:first-child');
 
-/** What of the slot, or of what stands below it, moved while the page loaded and was scrolled through. */
+/** Shifts in the slot, or below it, while the page loads and is scrolled through. */
 async function shifts(page: Page, url: string): Promise<string[]> {
   const shifted = await watchShifts(page);
   await page.goto(url, { waitUntil: 'load' });
@@ -34,7 +34,7 @@ async function shifts(page: Page, url: string): Promise<string[]> {
 
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
-  walk(`a promo stands in every slot, says what it is, and leads through the counter (${locale})`)(async ({ page }) => {
+  walk(`a promo is in every slot, labelled, and links through the counter (${locale})`)(async ({ page }) => {
     for (const [slot, path] of slots) {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.emulateMedia({ colorScheme: slot === 'list_inline' ? 'dark' : 'light' });
@@ -50,7 +50,7 @@ for (const locale of locales) {
   });
 }
 
-test('one of several is drawn without moving anything; it is counted once, followed to its own address, and gone at its cap', async ({
+test('one of several promos is drawn without a shift; it is counted once, its link is followed, and it is gone at its cap', async ({
   browser,
   page,
 }) => {
@@ -78,7 +78,7 @@ test('one of several is drawn without moving anything; it is counted once, follo
   try {
     await expect.poll(async () => (await getPage(path)).html.includes(promo.id), { timeout: 30_000 }).toBe(true);
     const heights: number[] = [];
-    // 100 against 5: what an even draw would give to the other one is still its own.
+    // Weights 100 to 5: a value that an equal draw would give the other promo selects this one.
     for (const [random, id] of [
       [0, promo.id],
       [0.7, promo.id],
@@ -92,7 +92,7 @@ test('one of several is drawn without moving anything; it is counted once, follo
       await expect(shown(one)).toHaveCount(1);
       await expect(shown(one)).toHaveAttribute('data-promo', id);
       heights.push((await one.locator('[data-promo-slot]').boundingBox())!.height);
-      // The picture of the one that is not shown costs nothing.
+      // The picture of the promo that is not shown is not loaded.
       const isLoaded = () =>
         pictures.some((url) => url.includes(`/media/${(demo.content.details.images as { us: string }).us}/`));
       if (id === demo.id) await expect.poll(isLoaded).toBe(true);

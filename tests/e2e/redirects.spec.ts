@@ -20,9 +20,9 @@ import { expect, listen, test, inOneLanguage } from '#tests/support/test.ts';
 const base = paths.settingsPage('redirects');
 const toast = (page: Page) => page.locator('[data-toasts]');
 const dialog = (page: Page) => page.getByRole('dialog');
-/** What was counted is written every ten seconds. */
+/** Counts are written every ten seconds. */
 const SOON = { intervals: [500], timeout: 60_000 };
-/** A reader's browser: those of tests call themselves robots, and robots are not counted. */
+/** A reader's user agent: the tests' own is a robot's, and robots are not counted. */
 const reader = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0',
   referer: 'https://old-forum.example/topic?who=somebody',
@@ -43,11 +43,9 @@ async function choose(page: Page, locale: Locale, name: string, act: string): Pr
 }
 
 test(
-  'redirects are made',
+  'redirects are created',
   scenes({
-    'a page that somebody missed becomes a redirect by one press, in both languages, and is counted': async ({
-      page,
-    }) => {
+    'a missed address becomes a redirect with one click, in both languages, and is counted': async ({ page }) => {
       const slug = freshSlug();
       const entry = await move(
         await draftNews({ ua: 'Новина, на яку ведуть старі адреси', us: 'News that old addresses lead to' }, { slug }),
@@ -55,7 +53,7 @@ test(
       );
       const [old, aside, counted] = [`/novyny/${slug}x`, `/${slug}/nobody-needs-this`, `/${slug}/counted`];
       await openAsAdmin(page, 'ua', `?view=missing&q=${slug}`);
-      // Followed now, so that it is written together with what is missed.
+      // Followed now, so that it is written together with the missed addresses.
       expect(
         (
           await page.request.post('/api/redirects', {
@@ -129,7 +127,7 @@ test(
       ).toContainText('Rita Redirect');
       await move(entry, 'trashed');
     },
-    'by keyboard alone: what cannot be is said in words, and nothing typed is lost': async ({ page }) => {
+    'by keyboard alone: invalid values are explained, and no typed text is lost': async ({ page }) => {
       const slug = freshSlug();
       const words = redirects.us;
       await openAsAdmin(page, 'us', `?q=${slug}`);
@@ -160,7 +158,7 @@ test(
       ]);
       await expect(page.getByRole('rowheader')).toHaveText([`/${slug}/свято`]);
 
-      // The list needs no scripts.
+      // The list works without scripts.
       const still = await openFormBrowser(await sessionCookie((await makePerson('admin')).email));
       await still.goto(localised('us', base));
       still.screen.getByRole<HTMLInputElement>('searchbox').value = `${slug}/свято`;
@@ -177,7 +175,7 @@ test(
   }),
 );
 
-test('missed addresses are set aside together by keyboard, and come back', async ({ page }) => {
+test('missed addresses are dismissed together by keyboard, and restored', async ({ page }) => {
   const slug = freshSlug();
   const missed = ['one', 'two', 'three'].map((name) => `/${slug}/${name}`);
   for (const path of missed) expect((await getPage(path, reader)).status).toBe(404);
@@ -189,7 +187,7 @@ test('missed addresses are set aside together by keyboard, and come back', async
   }).toPass(SOON);
   await alive(page);
   const menu = page.getByRole('button', { name: fill(ui.ua.actionsFor, { name: missed[0]! }), exact: true });
-  // The second time the code of menus is there: the first item has the focus all the same.
+  // The second time the menu code is loaded: the first item still gets the focus.
   for (const key of ['Enter', 'Enter', 'Space']) {
     await menu.press(key);
     await expect(page.getByRole('menuitem').first()).toBeFocused();
@@ -204,7 +202,7 @@ test('missed addresses are set aside together by keyboard, and come back', async
   await bar.getByRole('button', { name: redirects.ua.acts.ignore }).press('Enter');
   await expect(toast(page)).toContainText('Відкладено 2 адреси');
   await expect(rows).toHaveCount(1);
-  // The row that is left has the focus, not the top of the page.
+  // The remaining row has the focus, not the top of the page.
   await expect(rows.locator(':focus')).toHaveCount(1);
   await expect(bar.getByRole('button')).toHaveCount(0);
   await toast(page).getByRole('button', { name: redirects.ua.undo }).click();
@@ -215,28 +213,30 @@ test('missed addresses are set aside together by keyboard, and come back', async
 
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
-  walk(`${locale}: both lists and the window are accessible, in their language, and fit 320 px`)(async ({ page }) => {
-    const complaints = listen(page);
-    const slug = freshSlug();
-    await openAsAdmin(page, locale);
-    const check = async (what: string, within?: string) =>
-      expect(await violationsInBothLooks(page, { within }), what).toEqual([]);
-    await page.getByRole('button', { name: redirects[locale].create }).click();
-    await dialog(page)
-      .getByLabel(redirects[locale].fields.path)
-      .fill(`/${slug}/duzhe-dovha-stara-adresa-iaka-nikoly-ne-zakinchuietsia-i-maie-vmistytysia-na-telefoni`);
-    await dialog(page).getByLabel(redirects[locale].fields.target).fill('/novyny');
-    await check('dialog', '[role=dialog]');
-    await dialog(page).getByRole('button', { name: redirects[locale].createDo }).click();
-    await expect(page.getByRole('rowheader').filter({ hasText: slug })).toBeVisible();
-    for (const view of ['rules', 'missing', 'ignored']) {
-      await page.goto(`${localised(locale, base)}?view=${view}`);
-      await alive(page);
-      await check(view);
-      expect(await strayWords(page)).toEqual([]);
-      expect(await overflow(page, 320)).toEqual([]);
-      await page.setViewportSize({ width: 1280, height: 900 });
-    }
-    expect([complaints.console, complaints.foreign]).toEqual([[], []]);
-  });
+  walk(`${locale}: both lists and the window are accessible, in the page’s language, and fit 320 px`)(
+    async ({ page }) => {
+      const complaints = listen(page);
+      const slug = freshSlug();
+      await openAsAdmin(page, locale);
+      const check = async (what: string, within?: string) =>
+        expect(await violationsInBothLooks(page, { within }), what).toEqual([]);
+      await page.getByRole('button', { name: redirects[locale].create }).click();
+      await dialog(page)
+        .getByLabel(redirects[locale].fields.path)
+        .fill(`/${slug}/duzhe-dovha-stara-adresa-iaka-nikoly-ne-zakinchuietsia-i-maie-vmistytysia-na-telefoni`);
+      await dialog(page).getByLabel(redirects[locale].fields.target).fill('/novyny');
+      await check('dialog', '[role=dialog]');
+      await dialog(page).getByRole('button', { name: redirects[locale].createDo }).click();
+      await expect(page.getByRole('rowheader').filter({ hasText: slug })).toBeVisible();
+      for (const view of ['rules', 'missing', 'ignored']) {
+        await page.goto(`${localised(locale, base)}?view=${view}`);
+        await alive(page);
+        await check(view);
+        expect(await strayWords(page)).toEqual([]);
+        expect(await overflow(page, 320)).toEqual([]);
+        await page.setViewportSize({ width: 1280, height: 900 });
+      }
+      expect([complaints.console, complaints.foreign]).toEqual([[], []]);
+    },
+  );
 }

@@ -30,7 +30,7 @@ for (const locale of locales) {
       const kept = { name: `Search ${mark}`, kind: 'advertisements', query, frequency: 'weekly' };
       const { id } = unwrap(await createSearch(person.id, kept, locale));
 
-      await test.step('the page of the link in a mail', async () => {
+      await test.step('the page behind the link in a mail', async () => {
         await page.goto(localised(locale, paths.unsubscribe(id, unsubscribeToken(id))));
         await expect(page.getByRole('heading', { name: words.unsubscribe.title })).toBeVisible();
         expect(await violationsInBothLooks(page)).toEqual([]);
@@ -38,7 +38,7 @@ for (const locale of locales) {
         await page.setViewportSize({ width: 1280, height: 900 });
       });
 
-      await test.step('the page that adds one', async () => {
+      await test.step('the page that adds a saved search', async () => {
         await signInAs(page.context(), person.email);
         const list = `${localised(locale, '/advertisement')}?${query}`;
         await page.goto(`${searches}?add=${encodeURIComponent(list)}`);
@@ -46,13 +46,13 @@ for (const locale of locales) {
         expect(await strayWords(page)).toEqual([]);
       });
 
-      await test.step('the list', async () => {
+      await test.step('the list of saved searches', async () => {
         await page.goto(searches);
         await alive(page);
         const item = page.getByRole('article', { name: `Search ${mark}` });
         await item.getByLabel(words.add.frequency).selectOption('daily');
         await expect(page.locator('[data-toasts]')).toContainText(words.changed.daily);
-        // The toast fades away meanwhile; it is judged among the toasts.
+        // The toast fades out during the check; the tests of toasts check it.
         expect(await violationsInBothLooks(page, { without: '[data-toasts]' })).toEqual([]);
         expect(await overflow(page, 320)).toEqual([]);
         await page.setViewportSize({ width: 1280, height: 900 });

@@ -6,12 +6,12 @@ import { alive } from '#tests/support/pages/alive.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-// The site is in Chicago: its newsroom shares one time.
+// The site is in Chicago: its newsroom shares one time zone.
 test.use({ timezoneId: 'America/New_York' });
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
-test('the form and the dashboard tell when a story comes out, in the zone of the site', async ({ page }) => {
+test('the form and the dashboard show when a story is published, in the time zone of the site', async ({ page }) => {
   const at = new Date(Date.now() + 5 * 3_600_000).toISOString();
   const story = await move(await draftNews({ ua: `Заплановане ${Date.now()}` }), 'scheduled', { at: Date.parse(at) });
   await signInAs(page.context(), (await makePerson('admin')).email);
@@ -25,7 +25,7 @@ test('the form and the dashboard tell when a story comes out, in the zone of the
   await expect(page.locator(`time[datetime="${at}"]`)).toContainText(clock);
 });
 
-test('who schedules what is live is told that it leaves the site', async ({ page }) => {
+test('scheduling a published story warns that it leaves the site', async ({ page }) => {
   const texts = entryForm.ua;
   const story = await move(await draftNews({ ua: `Уже на сайті ${Date.now()}` }), 'published');
   await signInAs(page.context(), (await makePerson('admin')).email);

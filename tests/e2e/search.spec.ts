@@ -16,7 +16,7 @@ import { searchedEntries, searchOf, SHOWN, type SearchedEntries } from '#tests/s
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { attend, expect, inOneLanguage, test } from '#tests/support/test.ts';
 
-/** So many of its letters that no other process's word begins with them, but for one in a hundred thousand. */
+/** A prefix long enough that only one in a hundred thousand words of other processes begins with it. */
 const BEGUN = { ua: SHOWN.ua.slice(0, -2), us: SHOWN.us.slice(0, -1) };
 let entries: SearchedEntries;
 
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 });
 
 const results = (page: Page) => page.locator('[data-results] > li');
-/** A phone shows what was looked for, and where, in one line. */
+/** On a phone the query and the place are folded into one line. */
 const unfold = async (page: Page) => {
   const fold = page.locator('[data-search-fold]');
   if ((await fold.getAttribute('open')) === null) await fold.locator('> summary').click();
@@ -37,10 +37,10 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   const words = search[locale];
 
-  walk(`${locale}: words that are understood and suggested`)(
+  walk(`${locale}: understood queries and suggestions`)(
     scenes({
-      'what was made of the words is said, and undone': async ({ page }) => {
-        // The word with a slip, in a wrong layout, and as it sounds in the other alphabet.
+      'a corrected query is reported, and the correction can be undone': async ({ page }) => {
+        // The word with a typo, in the wrong keyboard layout, and transliterated from the other alphabet.
         const right = SHOWN[locale].toLowerCase();
         const wrong = {
           typo: right.slice(0, 4) + right.slice(5),
@@ -65,14 +65,14 @@ for (const locale of locales) {
         await page.goto(searchOf(locale, { q: `${SHOWN[locale]} жщшхюґжщ` }));
         await expect(page.locator('[data-search-note]')).toContainText(words.notes.partial);
       },
-      'what is nowhere yet can be waited for in one of the sections': async ({ page, context }) => {
+      'a search without results can be saved for one of the sections': async ({ page, context }) => {
         const person = await makePerson('user', { locale });
         await signInAs(context, person.email);
         await page.goto(searchOf(locale, { q: `${SHOWN[locale].slice(2)}щц` }));
         await page.getByRole('list', { name: words.empty.saveIn }).getByRole('link').nth(2).click();
         await expect(page.getByRole('region', { name: savedSearches[locale].add.title })).toContainText('щц');
       },
-      'a search by words is kept': async ({ page, context }) => {
+      'a text search is saved': async ({ page, context }) => {
         const person = await makePerson('user', { locale });
         await signInAs(context, person.email);
         await page.goto(searchOf(locale, { q: SHOWN[locale], priceMax: '500' }, 'advertisement'));
@@ -87,7 +87,7 @@ for (const locale of locales) {
         await expect(page).toHaveURL(/\/search\/advertisement\?priceMax=500&q=/);
         await expect(results(page)).toHaveCount(1);
       },
-      'the field suggests, by keyboard and pointer': async ({ page }) => {
+      'the search field shows suggestions, by keyboard and pointer': async ({ page }) => {
         await page.setViewportSize({ width: 1280, height: 900 });
         await page.goto(localised(locale, '/'));
         const input = page.locator('#site-search');
@@ -124,12 +124,12 @@ for (const locale of locales) {
         await input.press('Enter');
         await expect(page).toHaveURL((url) => url.pathname === localised(locale, pathOf(entries.ad)));
 
-        // Without a choice the form is sent as ever.
+        // Without a selected suggestion the form is sent as usual.
         await page.locator('#site-search').pressSequentially(SHOWN[locale], { delay: 5 });
         await page.locator('#site-search').press('Enter');
         await expect(page).toHaveURL(/\/search\/all\?q=/);
         await expect(results(page)).toHaveCount(2);
-        // The page's own field, on a phone; the kind of the page narrows what it offers.
+        // The page's own field, on a phone; the page's kind narrows the suggestions.
         await page.setViewportSize({ width: 390, height: 844 });
         await page.goto(searchOf(locale, { q: 'x' }, 'poster'));
         await unfold(page);
@@ -145,7 +145,7 @@ for (const locale of locales) {
     }),
   );
 
-  walk(`${locale}: the place is picked from what its field suggests`)(async ({ page }) => {
+  walk(`${locale}: a place is picked from the suggestions of its field`)(async ({ page }) => {
     const place = page.locator('#search-place');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(searchOf(locale));
@@ -155,12 +155,12 @@ for (const locale of locales) {
     await expect(list(page, locale)).toBeVisible();
     expect(await violationsInBothLooks(page), 'with places').toEqual([]);
     for (const width of [320, 390]) expect(await overflow(page, width)).toEqual([]);
-    // Enter takes what is chosen in the list.
+    // Enter takes the selected option.
     await place.press('ArrowDown');
     await place.press('Enter');
     await expect(page).toHaveURL(/\?location=naperville-il&q=[^&]+&radius=50$/);
     await expect(place).toHaveValue(/, IL$/);
-    // What and where are one line by now. A state does as well; the words stay.
+    // The query and place are folded into one line by now. A state works as well; the query stays.
     await unfold(page);
     await place.fill(locale === 'ua' ? 'Огайо' : 'Ohio');
     await list(page, locale)
@@ -169,13 +169,13 @@ for (const locale of locales) {
       .click();
     await expect(page).toHaveURL(/\?location=ohio[a-z-]*&q=[^&]+$/);
     await expect(field(page)).toHaveValue(SHOWN[locale]);
-    // The scripts of the page take empty fields out of a form: the pressed button is one of its fields.
+    // The page's scripts remove empty fields from a form; the clicked button is one of its fields.
     await attend(page);
     await unfold(page);
     await page.getByRole('button', { name: words.where.everywhere, exact: true }).click();
     await expect(page).toHaveURL(/\/search\/all\?q=[^&]+$/);
     await expect(results(page)).toHaveCount(2);
-    // What is sent without a choice is read by the server; empty fields make no address longer.
+    // The server parses a place typed without a selection; empty fields are left out of the URL.
     await unfold(page);
     await place.fill('Жжужжика 99');
     await place.press('Enter');
@@ -187,7 +187,7 @@ for (const locale of locales) {
     await expect(page).toHaveURL(/\/search\/all\?q=[^&]+$/);
   });
 
-  walk(`${locale}: nothing of the search sticks out or fails axe, light and dark`)(async ({ page }) => {
+  walk(`${locale}: nothing in the search overflows or fails axe, in light and dark`)(async ({ page }) => {
     const pages = [
       searchOf(locale),
       searchOf(locale, { q: locale === 'ua' ? 'робота Kiev' : 'work NYC' }),
@@ -214,11 +214,9 @@ for (const locale of locales) {
 }
 
 test(
-  'places in a search, and requests without an answer',
+  'places in a search, and requests without a response',
   scenes({
-    'what the words say of place and price narrows the search down, is said, and can be taken off': async ({
-      page,
-    }) => {
+    'place and price in the query narrow the search, are shown, and can be removed': async ({ page }) => {
       await page.goto(searchOf('us', { q: 'apartment chicago' }));
       const chip = page.getByRole('link', { name: fill(lists.us.remove, { name: 'Chicago, IL + 50 miles' }) });
       await expect(chip).toBeVisible();
@@ -230,13 +228,13 @@ test(
       await page.getByRole('link', { name: fill(lists.ua.remove, { name: 'до $15 000' }) }).click();
       await expect(results(page).filter({ hasText: 'Honda CR-V' })).toBeVisible();
     },
-    'what is nowhere near is shown from where it is nearest, and that is said': async ({ page }) => {
+    'without nearby results the search shows the nearest ones and reports it': async ({ page }) => {
       await page.goto(searchOf('ua', { q: 'диван Бостон' }));
       await expect(results(page).first()).toContainText('диван');
       await expect(page.locator('[data-search-note]').first()).toContainText(/Найближче — Бруклін, NY: 1\d\d/);
       await page.goto(searchOf('us', { q: 'sofa rochester ny' }));
       await expect(page.locator('[data-search-note]').first()).toContainText('within 50 miles of Rochester, NY');
-      // The same where the place is chosen beside the words.
+      // The same if the place is chosen in its own field.
       await page.goto(searchOf('ua', { q: 'диван', location: 'boston-ma', radius: '100' }));
       await expect(page.locator('[data-ways] a').first()).toContainText(/Найближче: Бруклін, NY, 1\d\d/);
       await page.goto(searchOf('ua', { q: 'сантехнік біля Чикаго' }));
@@ -245,19 +243,16 @@ test(
       await page.getByRole('link', { name: lists.ua.reset }).click();
       await expect(page).toHaveURL(/\?q=%D1%81[^+]*$/);
     },
-    'requests that are overtaken are given up; a network that is gone is nobody’s trouble': async ({
-      page,
-      context,
-    }) => {
+    'outdated requests are aborted; a lost network causes no errors': async ({ page, context }) => {
       await page.goto('/us/search/all');
       const asked: string[] = [];
       page.on('request', (request) => {
         const { pathname, searchParams } = new URL(request.url());
-        // Without words it is asked for what is offered before one has typed.
+        // A request without `q` is for the suggestions before any typing.
         const words = searchParams.get('q');
         if (pathname.endsWith('/suggestions') && words !== null) asked.push(words);
       });
-      // As fast as nobody types: no time passes between two letters.
+      // Faster than a user can type: no time passes between two letters.
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + MINUTE);
       await field(page).pressSequentially('chicago');

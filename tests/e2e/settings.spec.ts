@@ -21,7 +21,7 @@ import { freshAddress } from '#tests/support/servers/mailbox.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
 
-// All of these change one thing, the settings of the site, and put it back.
+// All tests here change the site's settings, and restore them.
 test.describe.configure({ mode: 'serial' });
 
 type SettingsPage = Parameters<typeof paths.settingsPage>[0];
@@ -48,7 +48,7 @@ async function known(page: Page): Promise<Known> {
   const answer = await page.request.get('/api/settings');
   return { json: (await answer.json()) as Known['json'], etag: answer.headers().etag! };
 }
-/** Changes settings as a program would, over whatever they are now. */
+/** Changes settings as a program would, overwriting the current ones. */
 async function patch(page: Page, data: object): Promise<void> {
   const answer = await page.request.patch('/api/settings', {
     data,
@@ -60,7 +60,7 @@ async function patch(page: Page, data: object): Promise<void> {
   });
   expect(answer.status()).toBe(200);
 }
-/** Every page of the site is made anew, and a busy machine takes its time. */
+/** Every page of the site is rendered again, which takes long on a busy machine. */
 const rendered = { timeout: 60_000 };
 const save = (page: Page, locale: Locale) =>
   page.getByRole('button', { name: words[locale].save, exact: true }).click();
@@ -69,9 +69,9 @@ const labelled = (page: Page, locale: Locale, label: string, language: Locale) =
   page.getByLabel(fill(words[locale].languageOf, { label, language: words[locale].languages[language] }));
 
 test(
-  'words, zones, ads and keys',
+  'texts, zones, ads and keys',
   scenes({
-    'what an admin saves is on the site at once, in both languages, and in the audit log': async ({ page }) => {
+    'an admin’s changes are on the site at once, in both languages, and in the audit log': async ({ page }) => {
       const admin = await open(page, 'us', 'site');
       const { labels } = words.us;
       const note = `Note ${randomBytes(4).toString('hex')}`;
@@ -80,7 +80,7 @@ test(
         await labelled(page, 'us', labels['texts.footerNote'], 'us').fill(`${note} us`);
         await page.getByLabel('Viber').fill('javascript://viber.com/x');
         await save(page, 'us');
-        // What is wrong takes the focus, and nothing typed is lost.
+        // The invalid field takes the focus, and no typed text is lost.
         await expect(page.getByLabel('Viber')).toBeFocused();
         await expect(page.getByLabel('Viber')).toHaveAttribute('aria-invalid', 'true');
         await expect(page.getByRole('alert').filter({ hasText: issueTexts.us.unsafe_url })).toBeVisible();
@@ -95,7 +95,7 @@ test(
             .toContain(`${note} ${locale}`);
           expect(await (await page.request.get(localised(locale, '/'))).text()).toContain('https://invite.viber.com/x');
         }
-        // A network that is emptied is gone, not an empty address.
+        // An emptied social network is removed, not stored as an empty address.
         await page.getByLabel('Viber').fill('');
         await save(page, 'us');
         await expect.poll(async () => (await known(page)).json.socials.viber).toBeUndefined();
@@ -109,11 +109,11 @@ test(
         await patch(page, { texts: { footerNote: { ua: '', us: '' } }, socials: { viber: null } });
       }
     },
-    'a zone is found by typing, and leaving with unsaved changes is asked about': async ({ page }) => {
+    'a zone is found by typing, and leaving with unsaved changes needs a confirmation': async ({ page }) => {
       await open(page, 'ua', 'site');
       const zone = page.getByRole('combobox', { name: words.ua.labels['site.timeZone'] });
       const before = await zone.inputValue();
-      // The list closes when the page scrolls: that is over before one types.
+      // The list closes when the page scrolls: wait for the scroll to end before typing.
       await zone.click();
       await zone.selectText();
       await page.keyboard.type('kyi');
@@ -136,7 +136,7 @@ test(
       await expect(zone).toHaveValue(before);
       await expect(header).not.toContainText('Nearby');
     },
-    'two admins at once: both versions are shown, and mine can be saved over': async ({ page }) => {
+    'two admins save at once: both versions are shown, and mine can overwrite theirs': async ({ page }) => {
       await open(page, 'ua', 'advertisements');
       const { ads, moderation } = (await known(page)).json;
       const linger = page.getByLabel(words.ua.labels['ads.lingerDays']);
@@ -169,39 +169,38 @@ test(
         await patch(page, { ads: { lingerDays: ads.lingerDays }, moderation: { firstAds: moderation.firstAds } });
       }
     },
-    'search engines: a key is made by a press, and is a file at the root of the site in its own letters': async ({
-      page,
-    }) => {
-      const { search, labels, wrong } = words.ua;
-      await open(page, 'ua', 'search');
-      await expect(page.locator('#main')).toContainText(search.why.key);
-      const field = page.getByLabel(labels['search.indexNowKey']);
-      await field.fill('коротко');
-      await save(page, 'ua');
-      await expect(page.locator('#main')).toContainText(wrong.key);
-      // The page scrolls to what is wrong; a press before that would let go beside the button.
-      await expect(field).toBeFocused();
-      await page.getByRole('button', { name: search.makeKey }).click();
-      await expect(field).toHaveValue(/^[0-9a-f]{32}$/);
-      const key = `${await field.inputValue()}-ABC`;
-      await field.fill(key);
-      await save(page, 'ua');
-      await saved(page, 'ua');
-      const file = await page.request.get(`/${key}.txt`);
-      expect([file.status(), await file.text()]).toEqual([200, key]);
-      expect((await page.request.get(`/${key.toLowerCase()}.txt`)).status()).toBe(404);
-      await page.reload();
-      await expect(page.locator('#main')).toContainText(fill(search.why.origin, { address: siteUrl() }));
-      await patch(page, { search: { indexNowKey: null } });
-      expect((await page.request.get(`/${key}.txt`, { maxRedirects: 2 })).status()).toBe(404);
-    },
+    'search engines: a key is generated with a click, and is served at the site’s root in its exact letter case':
+      async ({ page }) => {
+        const { search, labels, wrong } = words.ua;
+        await open(page, 'ua', 'search');
+        await expect(page.locator('#main')).toContainText(search.why.key);
+        const field = page.getByLabel(labels['search.indexNowKey']);
+        await field.fill('коротко');
+        await save(page, 'ua');
+        await expect(page.locator('#main')).toContainText(wrong.key);
+        // The page scrolls to the invalid field; an earlier click would release beside the button.
+        await expect(field).toBeFocused();
+        await page.getByRole('button', { name: search.makeKey }).click();
+        await expect(field).toHaveValue(/^[0-9a-f]{32}$/);
+        const key = `${await field.inputValue()}-ABC`;
+        await field.fill(key);
+        await save(page, 'ua');
+        await saved(page, 'ua');
+        const file = await page.request.get(`/${key}.txt`);
+        expect([file.status(), await file.text()]).toEqual([200, key]);
+        expect((await page.request.get(`/${key.toLowerCase()}.txt`)).status()).toBe(404);
+        await page.reload();
+        await expect(page.locator('#main')).toContainText(fill(search.why.origin, { address: siteUrl() }));
+        await patch(page, { search: { indexNowKey: null } });
+        expect((await page.request.get(`/${key}.txt`, { maxRedirects: 2 })).status()).toBe(404);
+      },
   }),
 );
 
 test(
-  'menus, cookies, scripts and mails are set by an admin',
+  'an admin configures menus, cookies, scripts and mails',
   scenes({
-    'sections are put in order by keys, have words of their own, and one stays on': async ({ page }) => {
+    'sections are ordered by keyboard, renamed, and the last one cannot be turned off': async ({ page }) => {
       const { front, labels } = words.ua;
       await open(page, 'ua', 'front');
       const region = page.getByRole('region', { name: labels['front.sections'], exact: true });
@@ -230,7 +229,7 @@ test(
         await patch(page, { front: { titles: { diaspors: null } } });
       }
     },
-    'pages are put into a menu, in order, by buttons and by dragging': async ({ page }) => {
+    'pages are added to a menu and ordered, by buttons and by dragging': async ({ page }) => {
       await ready();
       const made = await Promise.all(
         ['a', 'b'].map(async (letter) => {
@@ -250,7 +249,7 @@ test(
         await open(page, 'us', 'menus');
         const footer = page.getByRole('list', { name: words.us.labels.footer });
         const region = page.getByRole('region', { name: words.us.labels.footer });
-        // Other tests save static pages meanwhile: then the menus are merged.
+        // Other tests save static pages in the meantime: then the menus are merged.
         const store = async () => {
           await save(page, 'us');
           const mine = page.getByRole('button', { name: words.us.conflict.keepMine });
@@ -287,7 +286,9 @@ test(
         for (const { id } of made) unwrap(await transitionEntry(systemActor, 'pages', id, 'trashed'));
       }
     },
-    'a cookie is added; wrong ids are refused in words, and everybody is asked again': async ({ page }) => {
+    'a cookie is added; invalid ids are rejected with a message, and every visitor is asked again': async ({
+      page,
+    }) => {
       await open(page, 'ua', 'cookies');
       const before = (await known(page)).json.consent;
       const { cookies } = words.ua;
@@ -333,7 +334,7 @@ test(
 test(
   'scripts and mails',
   scenes({
-    'a script that an admin configures runs for who allows it, under the policy of every page, and goes with its cookie':
+    'a configured script runs for visitors who allow it, under the policy of every page, and is removed with its cookie':
       async ({ page, context }) => {
         const SRC = 'https://tags.example/stats.js';
         await open(page, 'us', 'cookies');
@@ -384,7 +385,7 @@ test(
         }
         await expect.poll(policy, rendered).not.toContain('tags.example');
       },
-    'mails: what failed is tried again, and a test mail arrives': async ({ page }) => {
+    'a failed mail is retried, and a test mail arrives': async ({ page }) => {
       await ready();
       const to = freshAddress();
       await database().batch([
@@ -410,11 +411,11 @@ test(
       await expect(page.locator('[data-toasts]')).toContainText(words.us.mail.retried);
       await expect(row).toHaveCount(0);
       await page.getByRole('button', { name: words.us.mail.test }).click();
-      // The server of the tests writes its mails to files, and says so.
+      // The test server writes its mails to files, and reports it.
       await expect(page.locator('[data-toasts]')).toContainText(
         fill(words.us.mail.testSentFile, { folder: 'DATA_DIR/mail' }),
       );
-      // The list itself is read without scripts: tests/http/settings.spec.ts.
+      // `tests/http/settings.spec.ts` tests the list itself, without scripts.
       await expect(async () => {
         await page.goto(`${localised('us', paths.settingsPage('mail'))}?status=filed`);
         await expect(row.first()).toBeVisible({ timeout: 5_000 });

@@ -17,7 +17,7 @@ const whoAmI = async (page: Page) =>
     .email ?? null;
 const problem = (page: Page) => page.getByRole('alert');
 
-/** Asks for a mail on the sign-in page that is open. */
+/** Requests a mail on the open sign-in page. */
 async function askByMail(page: Page, locale: Locale, email: string): Promise<void> {
   await page.getByLabel(texts[locale].email, { exact: true }).fill(email);
   await page.getByRole('button', { name: texts[locale].sendMail }).click();
@@ -31,7 +31,7 @@ for (const locale of locales) {
 
   walk(`${locale}: links and codes`)(
     scenes({
-      'the link from the mail works once, whoever opened it before, and leads back to where one was stopped': async ({
+      'the link in the mail works once, even if opened before, and returns to the page that required sign-in': async ({
         page,
       }) => {
         const { email } = await makePerson('admin', { locale });
@@ -68,7 +68,7 @@ for (const locale of locales) {
           new RegExp(`^${localised(locale, '/login')}\\?returnTo=`),
         );
       },
-      'three wrong codes end it, a new code signs in, pasted with a space': async ({ page }) => {
+      'three wrong codes end the attempt; a new code signs in, pasted with a space': async ({ page }) => {
         const email = freshAddress();
         await page.goto(localised(locale, '/login'));
         await askByMail(page, locale, email);
@@ -80,7 +80,7 @@ for (const locale of locales) {
             (response) => response.request().method() === 'POST' && response.url().endsWith('/verify-request'),
           );
           await code.fill(value);
-          // The last digit sends it.
+          // The last digit submits it.
           if (value.length < 6) await page.getByRole('button', { name: words.submit }).click();
           return (await answered).status();
         };
@@ -102,9 +102,12 @@ for (const locale of locales) {
     }),
   );
 
-  walk(`${locale}: the header leads to sign-in or cabinet, and each page of the sign-in is whole`)(
+  walk(`${locale}: the header links to the sign-in or the cabinet, and each sign-in page has no problems`)(
     scenes({
-      'the header leads signed-out people to sign in, and others to their cabinet': async ({ page, context }) => {
+      'the header links to the sign-in for anonymous visitors, and to the cabinet for others': async ({
+        page,
+        context,
+      }) => {
         const header = page.getByRole('banner');
         await page.goto(localised(locale, '/'));
         await expect(header.getByRole('link', { name: words.accountSignedOut, exact: true })).toHaveAttribute(
@@ -125,7 +128,7 @@ for (const locale of locales) {
         await tabs.last().click();
         await expect(page).toHaveURL(siteUrl() + localised(locale, '/cabinet'));
         expect(await overflow(page, 320)).toEqual([]);
-        // A page of the cabinet that is open would notice, and go to the sign-in form by itself.
+        // An open page of the cabinet would notice, and redirect to the sign-in form itself.
         await page.goto('about:blank');
         await context.request.post(localised(locale, '/login'), {
           form: { intent: 'sign-out' },
@@ -137,7 +140,7 @@ for (const locale of locales) {
         await page.goto(localised(locale, '/'));
         await expect(tabs.last()).toHaveAccessibleName(words.accountSignedOut);
       },
-      'no accessibility violations, and nothing wider than a small phone': async ({ page }) => {
+      'the pages have no accessibility violations and fit a small phone': async ({ page }) => {
         const violations: string[] = [];
         const check = async (name: string) => {
           violations.push(...(await violationsInBothLooks(page)).map((text) => `${name} ${text}`));
@@ -168,9 +171,9 @@ for (const locale of locales) {
 }
 
 test(
-  'a page that waits, its keys and limits',
+  'the waiting page, its keys and limits',
   scenes({
-    'the tab that waits goes on once the link was opened in another tab of the browser': async ({ page, context }) => {
+    'the waiting tab continues once the link is opened in another tab of the browser': async ({ page, context }) => {
       const email = freshAddress();
       await page.goto('/us/cabinet/security');
       await askByMail(page, 'us', email);
@@ -181,7 +184,7 @@ test(
       await expect(page).toHaveURL(`${siteUrl()}/us/cabinet/security`);
       expect(await whoAmI(page)).toBe(email);
     },
-    'a tab that waits does not ask the server while nobody has signed in': async ({ page }) => {
+    'a waiting tab sends no requests until the sign-in': async ({ page }) => {
       await page.goto('/login');
       await askByMail(page, 'ua', freshAddress());
       const asked: string[] = [];
@@ -192,11 +195,11 @@ test(
       await expect(page.getByLabel(texts.ua.verify.code)).toBeVisible();
       expect(asked.filter((url) => url.includes('/api/auth/'))).toEqual([]);
     },
-    'the script of the sign-in page takes no way back to another site from the address': async ({ page }) => {
+    'the script of the sign-in page ignores a return URL on another site': async ({ page }) => {
       await page.goto(`/login?returnTo=${encodeURIComponent('//evil.test')}`);
       await expect(page.locator('form:has(#email) [name=returnTo]')).toHaveValue('');
     },
-    'Tab goes through the sign-in page in the order of its parts': async ({ page }) => {
+    'Tab goes through the sign-in page in visual order': async ({ page }) => {
       await page.goto('/us/login');
       await page.locator('#main').focus();
       const order: string[] = [];
@@ -216,7 +219,7 @@ test(
       await page.keyboard.press('Enter');
       await expect(page.getByRole('main')).toContainText('We sent an email');
     },
-    'too many tries with a provider are told, with the time to wait; nothing typed is lost': async ({ page }) => {
+    'too many attempts with a provider are reported with the waiting time; no typed text is lost': async ({ page }) => {
       await page.goto('/us/login');
       await page.getByLabel(texts.us.email, { exact: true }).fill('half@typed');
       for (let call = 0; call < 20; call++)
@@ -233,14 +236,17 @@ test(
         'true',
       );
     },
-    'without a connection the page says so': async ({ page, context }) => {
+    'the page reports a lost connection': async ({ page, context }) => {
       await page.goto('/login');
       await attend(page);
       await context.setOffline(true);
       await page.getByRole('button', { name: texts.ua.providers.apple }).click();
       await expect(problem(page)).toHaveText(texts.ua.problems.offline);
     },
-    'who is signed in can take the code of another mailbox, and is then that person': async ({ page, context }) => {
+    'a signed-in user can enter the code of another mailbox, and is then signed in as that user': async ({
+      page,
+      context,
+    }) => {
       await signInAs(context, (await makePerson('user', { locale: 'us' })).email);
       const { email } = await makePerson('user', { locale: 'us' });
       await page.goto('/us/login');

@@ -5,7 +5,10 @@ import { alive } from '#tests/support/pages/alive.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-/** Makes `window.fillSilently`, which fills the first `most` text fields as from outside of the page: without an event. */
+/**
+ * Defines `window.fillSilently`, which fills the first `most` text fields as an external program would: without an
+ * event.
+ */
 function addFilling(page: Page, most: number, moment: string): Promise<unknown> {
   return page.addInitScript(
     ({ limit, type }) => {
@@ -28,7 +31,7 @@ function addFilling(page: Page, most: number, moment: string): Promise<unknown> 
         );
         controls.slice(0, limit ?? undefined).forEach((one, index) => {
           one.dataset.filled = one.type === 'email' ? `olena${index}@example.com` : `Олена ${index}`;
-          // React's own watch over the property does not see it.
+          // React's own tracking of the property does not notice it.
           setters[one.localName as 'input'].call(one, one.dataset.filled);
         });
       };
@@ -39,9 +42,9 @@ function addFilling(page: Page, most: number, moment: string): Promise<unknown> 
   );
 }
 
-// Chrome on iOS and some password managers fill fields in without an `input` event, some before the scripts have come.
+// Chrome on iOS and some password managers fill fields without an `input` event, sometimes before the scripts load.
 for (const [path, most, moments] of [
-  // Its form is made by the browser, from the draft.
+  // The browser renders its form, from the draft.
   [paths.addMyAd(), Infinity, ['later']],
   [paths.cabinet(), Infinity, ['load', 'later']],
   [dashboardPaths('services').create, Infinity, ['load', 'later']],
@@ -49,7 +52,7 @@ for (const [path, most, moments] of [
   [paths.settingsPage('site'), 1, ['load', 'later']],
 ] as const)
   for (const moment of moments)
-    test(`text filled into ${path} without an event is kept by the form, moment: ${moment}`, async ({ page }) => {
+    test(`the form keeps text filled into ${path} without an event, moment: ${moment}`, async ({ page }) => {
       const admin = await makePerson('admin');
       await signInAs(page.context(), admin.email);
       await addFilling(page, most, moment);

@@ -4,7 +4,7 @@ import { attemptInBrowser, control, expectPageAt, session, test } from '#tests/s
 import { expect } from '#tests/support/test.ts';
 
 for (const provider of drawn(providerNames, 'leads back to the page that asked for a sign-in')) {
-  test(`${provider} leads back to the page that asked for a sign-in`, async ({ page }) => {
+  test(`${provider} returns to the page that required a sign-in`, async ({ page }) => {
     const persona = await control.addPersona({ provider });
     await attemptInBrowser(page, persona, 'us', '/us/cabinet/advertisement');
     await expectPageAt(page, '/us/cabinet/advertisement');

@@ -26,7 +26,7 @@ for (const locale of locales)
           await what.fill('');
           await what.pressSequentially(text);
           await expect(list.getByRole('option').first()).toBeVisible();
-          // A tap by coordinates: it lands on whatever is on top there.
+          // Taps by coordinates, so the topmost element gets the tap.
           await where.scrollIntoViewIfNeeded();
           const box = (await where.boundingBox())!;
           await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);

@@ -28,12 +28,12 @@ import { expect, listen, test, inOneLanguage } from '#tests/support/test.ts';
 const toast = (page: Page) => page.locator('[data-toasts]');
 const window = (page: Page) => page.getByRole('dialog');
 
-/** One of the demo’s: looked at, never changed. */
+/** A demo tag: read, never changed. */
 const DEMO_TAG = { slug: 'volontery', ua: 'Волонтери', us: 'Volunteers' };
 
-/** A word that no other test has. */
+/** A word that no other test uses. */
 const word = () => freshWord('Е');
-/** A tag of this name, with « en» behind it in English. */
+/** Creates a tag with this name, and with « en» appended in English. */
 async function makeTag(name: string): Promise<{ id: string; slug: string }> {
   await ready();
   const made = await createTag(systemActor, {
@@ -48,7 +48,7 @@ async function openAsAdmin(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await alive(page);
 }
-/** Goes on by Tab until something has the focus: nothing may keep it. */
+/** Presses Tab until the target has the focus: no element may trap it. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 40; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -70,7 +70,7 @@ async function actsOn(page: Page, id: string): Promise<string[]> {
 test(
   'tags are renamed and merged',
   scenes({
-    'a renamed tag: its item and its list follow, its old address leads on, and a change of somebody else is not lost':
+    'a renamed tag: its entry and list are updated, its old URL redirects, and another user’s change is not lost':
       async ({ page }) => {
         const [before, after, slug] = [word(), word(), freshWord('e2e-')];
         const tag = await makeTag(before);
@@ -81,7 +81,7 @@ test(
         await expect.poll(async () => (await getPage(pathOf(entry))).html.includes(before), REFRESHED).toBe(true);
         await openAsAdmin(page, `${paths.tagList()}?q=${before}`);
         await page.getByRole('button', { name: before, exact: true }).click();
-        // Somebody else gives it an English name while the window is open.
+        // Another admin gives it an English name while the window is open.
         const row = (await loadCatalogue(await ready())).tags.get(tag.id)!;
         expect((await updateTag(systemActor, tag.id, { name: { us: 'Elsewhere' } }, tagRevision(row))).ok).toBe(true);
         await window(page).getByLabel(tags.ua.fields.ua).fill(`${after}, двічі`);
@@ -113,7 +113,9 @@ test(
         ).toContainText('Terry Terms');
         await move(entry, 'trashed');
       },
-    'by keyboard alone: a new tag, several merged into it, and one that is needed is not deleted': async ({ page }) => {
+    'by keyboard alone: a new tag is created, several are merged into it, and a tag in use is not deleted': async ({
+      page,
+    }) => {
       const name = word();
       const [one, two] = [await makeTag(`${name} один`), await makeTag(`${name} два`)];
       const entry = await draftNews({ ua: 'Чернетка з двома тегами' }, { tags: [one.id, two.id] });
@@ -132,7 +134,7 @@ test(
       await expect(create).toBeFocused();
       await expect(page.getByRole('rowheader')).toHaveCount(3);
 
-      // In the order of the list.
+      // In list order.
       for (const tag of ['два', 'один']) {
         await tabTo(
           page,
@@ -148,7 +150,7 @@ test(
       await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.type(`${name} більше`);
       await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
-      // The list may still be on its way from the server.
+      // The list may still be loading from the server.
       await expect(async () => {
         await page.keyboard.press('ArrowDown');
         await expect(page.locator('[role=option][data-focused]')).toHaveCount(1, { timeout: 5_000 });
@@ -156,7 +158,7 @@ test(
       await page.keyboard.press('Enter');
       await expect(field).toHaveValue(`${name} один і більше`);
       await expect(window(page)).toContainText(plural('us', 2, tags.us.mergeMoves));
-      // What was found late would be chosen once more instead.
+      // The list must be closed: in an open one, Enter would choose again.
       await expect(page.getByRole('listbox')).toHaveCount(0);
       await page.keyboard.press('Enter');
       await expect(toast(page)).toContainText(fill(plural('us', 2, tags.us.merged), { name: `${name} один і більше` }));
@@ -185,11 +187,9 @@ test(
 );
 
 test(
-  'tags and cities that something needs stay, and the tree of places is walked by keys',
+  'tags and cities in use are kept, and the tree of places is operated by keyboard',
   scenes({
-    'of several tags that are deleted, those for which it failed are named, and can be tried again': async ({
-      page,
-    }) => {
+    'tags that could not be deleted are named, and deleting them can be retried': async ({ page }) => {
       const name = word();
       const [one] = [await makeTag(`${name} один`), await makeTag(`${name} два`)];
       await openAsAdmin(page, `${localised('us', paths.tagList())}?q=${name}`);
@@ -206,7 +206,7 @@ test(
       await expect(dialog).toHaveCount(0);
       await expect(page.getByRole('rowheader')).toHaveCount(0);
     },
-    'a city: made with other names, found by them, switched off, and not deleted while news names it': async ({
+    'a city is created with other names, found by them, disabled, and not deleted while news uses it': async ({
       page,
     }) => {
       const name = word();
@@ -277,7 +277,7 @@ test(
       await expect(toast(page)).toContainText(fill(locationsAdmin.us.activated, { name: `${name} City` }));
       await move(entry, 'trashed');
     },
-    'the tree is walked by arrows, its state is its address, and it works without scripts': async ({
+    'the arrow keys move in the tree, its state is in the URL, and it works without scripts': async ({
       page,
       browser,
     }) => {
@@ -332,29 +332,31 @@ test(
 
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
-  walk(`${locale}: no accessibility violations, no stray words, and nothing sticks out at 320 px`)(async ({ page }) => {
-    const complaints = listen(page);
-    await openAsAdmin(page, `${localised(locale, paths.tagList())}?q=${DEMO_TAG.slug}`);
-    const check = async (what: string) => {
-      expect(await violationsInBothLooks(page, { within: '[role=dialog]' }), what).toEqual([]);
-      expect(await overflow(page, 320), what).toEqual([]);
-      await page.setViewportSize({ width: 1280, height: 900 });
-    };
-    await alive(page);
-    expect(await strayWords(page)).toEqual([]);
-    for (const act of ['edit', 'merge'] as const) {
-      await choose(page, locale, DEMO_TAG[locale], tags[locale].acts[act]);
+  walk(`${locale}: no accessibility violations, no untranslated text, and nothing overflows at 320 px`)(
+    async ({ page }) => {
+      const complaints = listen(page);
+      await openAsAdmin(page, `${localised(locale, paths.tagList())}?q=${DEMO_TAG.slug}`);
+      const check = async (what: string) => {
+        expect(await violationsInBothLooks(page, { within: '[role=dialog]' }), what).toEqual([]);
+        expect(await overflow(page, 320), what).toEqual([]);
+        await page.setViewportSize({ width: 1280, height: 900 });
+      };
+      await alive(page);
+      expect(await strayWords(page)).toEqual([]);
+      for (const act of ['edit', 'merge'] as const) {
+        await choose(page, locale, DEMO_TAG[locale], tags[locale].acts[act]);
+        await expect(window(page)).toBeVisible();
+        await check(act);
+        await window(page).getByRole('button', { name: ui[locale].cancel }).click();
+        await expect(window(page)).toHaveCount(0);
+      }
+      await page.goto(localised(locale, paths.locationTree()));
+      await alive(page);
+      expect(await strayWords(page)).toEqual([]);
+      await page.locator('[data-place] [data-name]').first().click();
       await expect(window(page)).toBeVisible();
-      await check(act);
-      await window(page).getByRole('button', { name: ui[locale].cancel }).click();
-      await expect(window(page)).toHaveCount(0);
-    }
-    await page.goto(localised(locale, paths.locationTree()));
-    await alive(page);
-    expect(await strayWords(page)).toEqual([]);
-    await page.locator('[data-place] [data-name]').first().click();
-    await expect(window(page)).toBeVisible();
-    await check('place');
-    expect([complaints.console, complaints.foreign]).toEqual([[], []]);
-  });
+      await check('place');
+      expect([complaints.console, complaints.foreign]).toEqual([[], []]);
+    },
+  );
 }

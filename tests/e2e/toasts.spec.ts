@@ -16,13 +16,13 @@ import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 
 const polite = (page: Page) => page.locator('[data-toasts] [aria-live=polite] [data-toast]');
 const urgent = (page: Page) => page.locator('[data-toasts] [aria-live=assertive] [data-toast]');
-/** What the page before has left to be said. */
+/** Leaves a flash message of the previous page. */
 const leaveFlash = (context: BrowserContext, severity: 'success' | 'error') =>
   context.addCookies([
     { name: 'flash', value: encodeURIComponent(JSON.stringify({ severity, key: 'saved' })), url: siteUrl() },
   ]);
 
-/** The page of somebody's searches, which holds one; the clock stands still from now on. */
+/** Opens a user's saved searches, with one search; the clock is stopped from here on. */
 async function openSearches(page: Page, locale: Locale): Promise<void> {
   const person = await makePerson('user', { locale });
   await signInAs(page.context(), person.email);
@@ -38,9 +38,9 @@ async function openSearches(page: Page, locale: Locale): Promise<void> {
 }
 
 test(
-  'toasts of idle islands and under a finger',
+  'toasts in idle islands and by touch',
   scenes({
-    'in a browser that is never idle, what can wait comes alive all the same': async ({ page }) => {
+    'in a browser that is never idle, deferred islands still hydrate': async ({ page }) => {
       await page.addInitScript(() => {
         window.requestIdleCallback = (call, { timeout } = {}) =>
           timeout === undefined ? 0 : window.setTimeout(() => call({ didTimeout: true, timeRemaining: () => 0 }));
@@ -51,7 +51,7 @@ test(
       await expect(page.locator('astro-island[client=idle]')).toHaveCount(2);
       await alive(page);
     },
-    'a finger pulls a toast aside; a short pull lets it go back': async ({ browser }) => {
+    'a swipe dismisses a toast; a short one lets it return': async ({ browser }) => {
       const context = await browser.newContext({
         hasTouch: true,
         isMobile: true,
@@ -96,7 +96,7 @@ for (const locale of locales) {
   const words = savedSearches[locale];
   const often = (page: Page) => page.getByRole('article').getByLabel(words.add.frequency);
 
-  walk(`${locale}: a toast is said in its turn, waits for whoever looks at it, and goes`)(async ({ page }) => {
+  walk(`${locale}: a toast appears in turn, waits while the user attends to it, and disappears`)(async ({ page }) => {
     await openSearches(page, locale);
     await often(page).selectOption('daily');
     await expect(polite(page)).toContainText(words.changed.daily);
@@ -114,7 +114,7 @@ for (const locale of locales) {
     const box = (await polite(page).boundingBox())!;
     expect([1280 - box.x - box.width, 900 - box.y - box.height]).toEqual([24, 24]);
 
-    await test.step('the mouse holds it, and what was left of its life goes on', async () => {
+    await test.step('hovering pauses a toast, and its remaining time then continues', async () => {
       await polite(page).hover();
       await page.clock.fastForward(MINUTE);
       await expect(polite(page)).toBeVisible();
@@ -127,10 +127,10 @@ for (const locale of locales) {
       await expect(page.locator('[data-toast]')).toHaveCount(0);
     });
 
-    await test.step('so does the focus; Escape closes it and gives the focus back', async () => {
+    await test.step('focusing also pauses it; Escape closes it and returns the focus', async () => {
       await often(page).selectOption('weekly');
       await expect(polite(page)).toContainText(words.changed.weekly);
-      // It takes no focus until the list is drawn anew.
+      // It cannot take the focus until the list is refreshed.
       await expect(often(page)).toBeEnabled();
       await often(page).focus();
       await page.keyboard.press('F6');
@@ -143,7 +143,7 @@ for (const locale of locales) {
       await expect(often(page)).toBeFocused();
     });
 
-    await test.step('one that says the same thing anew takes the place of the last', async () => {
+    await test.step('a toast with the same subject replaces the last one', async () => {
       await often(page).selectOption('daily');
       await expect(polite(page)).toContainText(words.changed.daily);
       await often(page).selectOption('weekly');
@@ -153,7 +153,7 @@ for (const locale of locales) {
       await expect(page.locator('[data-toast]')).toHaveCount(0);
     });
 
-    await test.step('an error interrupts and stays, above a window too', async () => {
+    await test.step('an error interrupts and stays, even above a window', async () => {
       await page.route('**/api/saved-searches/*', (route) => route.abort());
       await often(page).selectOption('daily');
       await expect(urgent(page)).toBeVisible();
@@ -169,7 +169,7 @@ for (const locale of locales) {
     });
   });
 
-  walk(`${locale}: what a redirect leaves is said once, without scripts too`)(async ({ browser, page, context }) => {
+  walk(`${locale}: a redirect’s message is shown once, even without scripts`)(async ({ browser, page, context }) => {
     const person = await makePerson('user', { locale });
     const said = flashMessages[locale].saved;
     await signInAs(context, person.email);
@@ -193,14 +193,14 @@ for (const locale of locales) {
     const bare = await plain.newPage();
     await bare.goto(siteUrl() + localised(locale, paths.cabinet()));
     await expect(urgent(bare)).toContainText(said);
-    // Nothing could close it.
+    // No script could close it.
     await expect(urgent(bare).getByRole('button')).toHaveCount(0);
     await plain.close();
   });
 }
 
 for (const width of drawn([390, 1280], 'a toast leaves the bar of a form free')) {
-  test(`at ${width} a toast leaves the bar of a form free`, async ({ page, context }) => {
+  test(`at ${width} a toast does not cover the bar of a form`, async ({ page, context }) => {
     const person = await makePerson('editor');
     await signInAs(context, person.email);
     await page.setViewportSize({ width, height: 800 });

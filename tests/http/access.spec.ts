@@ -12,20 +12,20 @@ import { address, siteUrl } from '#tests/support/site.ts';
 import { expect, test, visitorAddress } from '#tests/support/test.ts';
 
 /**
- * Every guarded page and every endpoint, asked as everyone over HTTP: the answer must be the one that the table gives. The
- * methods that a row does not name must not work either.
+ * Requests every guarded page and every endpoint over HTTP as every caller: the response must match the table. Methods
+ * that a row does not name must not work either.
  */
 const callers: readonly Caller[] = ['anonymous', ...roles];
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const pagesDir = path.resolve(import.meta.dirname, '../../src/pages');
 
-/** A path with something in the place of its parameters: whose page or thing there is not. */
+/** Fills a path's parameters with a value for which no page or record exists. */
 const concrete = (route: Route) => route.path.replace(/\{\w+\}/g, 'nothing');
 
-/** The sections of the dashboard that one set of pages serves: those of kinds. */
+/** Dashboard sections that share one set of pages: those of kinds. */
 const kindSection = /^\/dashboard\/(?:news|posters|advertisements|services|diaspors|pages|reklama)(?=\/|$)/;
 
-/** Whether the page behind a row is there yet: else 404 is right once the guard has let somebody pass. */
+/** Whether the page behind a row exists; if not, 404 is right once the guard passes. */
 function isBuilt({ path: route }: Route): boolean {
   const spellings = [route, route.replace(kindSection, '/dashboard/[section]')].map((one) =>
     path.join(pagesDir, one.replace(/\{(\w+)\}/g, '[$1]')),
@@ -33,11 +33,11 @@ function isBuilt({ path: route }: Route): boolean {
   return spellings.some((file) => existsSync(`${file}.astro`) || existsSync(path.join(file, 'index.astro')));
 }
 
-/** A call of better-auth that does something may end sessions of its caller: it is made by somebody whom no other call needs. */
+/** A modifying call of better-auth may end its caller's sessions, so the caller is a user that no other call needs. */
 const spendsSession = (row: ExpectedRight | undefined, caller: Caller) =>
   row !== undefined && row.path.startsWith('/auth/') && row.method !== 'GET' && verdictFor(row, caller) === 'pass';
 
-/** Questions that are asked at the same time. */
+/** Maximum concurrent requests. */
 const PARALLEL = 4;
 
 async function askAll<Question>(
@@ -54,7 +54,7 @@ async function askAll<Question>(
   return differences.flat();
 }
 
-/** One request as this caller; Node asks, which costs a fraction of what Playwright's own requests do. */
+/** Sends a request as this caller, with Node's `fetch`: much cheaper than Playwright's requests. */
 function ask(cookies: Record<Caller, string>, caller: Caller, method: Method, url: string): Promise<Response> {
   const headers = new Headers({ cookie: cookies[caller], 'x-forwarded-for': visitorAddress(), origin: siteUrl() });
   if (method === 'GET') return patiently(() => fetch(url, { redirect: 'manual', headers }));
@@ -70,7 +70,7 @@ async function everyRole(): Promise<Record<Caller, string>> {
 }
 
 for (const locale of locales) {
-  test(`every guarded page answers each role as the table says (${locale})`, async () => {
+  test(`every guarded page responds to each role as in the table (${locale})`, async () => {
     const cookies = await everyRole();
     const questions = guardedPages
       .filter((one) => one.methods.includes('GET'))
@@ -107,7 +107,7 @@ for (const locale of locales) {
   });
 }
 
-test('no guarded page takes what it does not expect', async () => {
+test('guarded pages reject unexpected methods', async () => {
   const cookies = await everyRole();
   const questions = guardedPages.flatMap((route) =>
     methods
@@ -122,9 +122,9 @@ test('no guarded page takes what it does not expect', async () => {
   expect(differences).toEqual([]);
 });
 
-test('every path of the API answers each role as the table says', async () => {
+test('every API path responds to each role as in the table', async () => {
   const cookies = await everyRole();
-  // Everybody is asked where it matters; where a method does not exist, the first and the last.
+  // Requests as every caller if the method exists; otherwise as the first and the last.
   const questions = [...new Set(expectedRights.map(({ path: url }) => url))].flatMap((url) =>
     methods.flatMap((method) => {
       const row = expectedRights.find((one) => one.path === url && one.method === method);
@@ -155,7 +155,7 @@ test('every path of the API answers each role as the table says', async () => {
   expect(differences).toEqual([]);
 });
 
-test('what the table does not name does not exist', async () => {
+test('paths outside the table do not exist', async () => {
   const cookies = await everyRole();
   for (const url of [
     '/api',

@@ -14,7 +14,7 @@ import { getPage } from '#tests/support/servers/raw-request.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-test('the API and the page without scripts refuse the 21st phone and tell how long to wait', async () => {
+test('the API and the page without scripts reject the 21st phone request and show how long to wait', async () => {
   for (const locale of locales) {
     const ad = await phoneAd((await makePerson()).id, `Забагато запитів ${Date.now()}`);
     const visitor = await openFormBrowser();
@@ -32,7 +32,7 @@ test('the API and the page without scripts refuse the 21st phone and tell how lo
   }
 });
 
-test('a complaint without scripts names mistakes and loses nothing', async () => {
+test('a complaint without scripts names errors and loses no text', async () => {
   for (const locale of locales) {
     const ad = await phoneAd((await makePerson()).id, `Скарга тут ${Date.now()}`);
     const words = adPage[locale];
@@ -45,7 +45,7 @@ test('a complaint without scripts names mistakes and loses nothing', async () =>
     field(words.comment).value = comment;
     field(words.email).value = 'не пошта';
     const send = () => visitor.screen.getByRole<HTMLButtonElement>('button', { name: words.send });
-    // A browser sends what is wrong.
+    // The browser does not validate, so invalid values are sent.
     expect(send().form?.noValidate).toBe(true);
     await visitor.press(send());
     expect(visitor.alert()).toContain(words.errors.reason);
@@ -63,7 +63,7 @@ test('a complaint without scripts names mistakes and loses nothing', async () =>
   }
 });
 
-test('a second complaint by the same person is refused; the first answer leads to one’s own complaints', async () => {
+test('a user’s second complaint is rejected; the first response links to the user’s own complaints', async () => {
   for (const locale of locales) {
     const words = adPage[locale];
     const ad = await phoneAd((await makePerson()).id, `Двічі ${Date.now()}`);
@@ -85,7 +85,7 @@ test('a second complaint by the same person is refused; the first answer leads t
   }
 });
 
-test('an ad shows its seller’s others and similar ones; a sold one similar ones first, and no acts', async () => {
+test('an ad shows the seller’s other ads and similar ones; a sold ad shows similar ones first, and no actions', async () => {
   const owner = await makePerson();
   const ads = [
     await phoneAd(owner.id, `Перший товар ${Date.now()}`),
@@ -94,7 +94,7 @@ test('an ad shows its seller’s others and similar ones; a sold one similar one
   const [first, second] = ads as [EntryRecord, EntryRecord];
   const visitor = await openFormBrowser();
   const html = async (ad: EntryRecord) => (await getPage(localised('us', pathOf(ad)))).html;
-  /** What another process writes is followed a moment later; until then a rendering under way may put back what was. */
+  /** Changes by another process arrive a moment later; until then a running rendering may restore the old state. */
   const openUntil = (found: () => number) =>
     expect
       .poll(async () => {
@@ -118,7 +118,7 @@ test('an ad shows its seller’s others and similar ones; a sold one similar one
     'Similar ads',
     adPage.us.sellerAds,
   ]);
-  // What has gone is shown by nobody any more.
+  // The sold ad is no longer shown on the other ad's page.
   await expect.poll(() => html(second)).not.toContain(first.content.texts.ua!.title);
   expect(await html(second)).toContain('<h1');
 });

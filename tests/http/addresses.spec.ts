@@ -3,7 +3,7 @@ import { getPage, rawRequest } from '#tests/support/servers/raw-request.ts';
 import { TEST_SLUG } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-test('another letter case or a slash too many moves on to the canonical address', async () => {
+test('another letter case or an extra slash redirects to the canonical URL', async () => {
   for (const [wrong, right] of [
     ['/Novyny', '/novyny'],
     ['/novyny/', '/novyny'],
@@ -24,7 +24,7 @@ test('another letter case or a slash too many moves on to the canonical address'
   }
 });
 
-test('search leads to search in everything, and a category to its section', async () => {
+test('the search page redirects to search in all kinds, and a category to its section', async () => {
   for (const [wrong, right] of [
     ['/search?q=a', '/search/all?q=a'],
     ['/us/search', '/us/search/all'],
@@ -36,7 +36,7 @@ test('search leads to search in everything, and a category to its section', asyn
   expect((await getPage('/search/nichoho')).status).toBe(404);
 });
 
-test('an old slug moves on to the new one in both languages, however often it changes', async () => {
+test('an old slug redirects to the new one in both languages, however often it changes', async () => {
   const first = await move(
     await draftNews({ ua: 'Новина, яка змінить адресу', us: 'News that will move' }),
     'published',
@@ -62,7 +62,7 @@ test('an old slug moves on to the new one in both languages, however often it ch
   ]).toEqual([410, true, true]);
 });
 
-test('an unknown address is a page in the language of the address', async () => {
+test('an unknown URL gets a page in the language of the URL', async () => {
   for (const path of [
     '/nemaie',
     '/novyny/nemaie',
@@ -115,7 +115,7 @@ test.describe('the language of the home page', () => {
     });
   }
 
-  test('the cookie decides before the browser does, and a link of the site before both', async () => {
+  test('the cookie takes precedence over the browser’s language, and a link of the site over both', async () => {
     const at = (headers: Record<string, string>) =>
       rawRequest('/', { headers }).then((answer) => [answer.status, answer.headers.location ?? null]);
     expect(await at({ Cookie: 'i18n_redirected=us', 'Accept-Language': 'uk' })).toEqual([302, '/us']);
@@ -125,7 +125,7 @@ test.describe('the language of the home page', () => {
     expect(await at({ 'Accept-Language': 'en', 'Sec-Fetch-Site': 'cross-site' })).toEqual([302, '/us']);
   });
 
-  test('no other page asks for the language', async () => {
+  test('no other page negotiates the language', async () => {
     for (const path of ['/novyny', '/us', '/us/novyny'])
       expect((await getPage(path, { 'Accept-Language': path.startsWith('/us') ? 'uk' : 'en' })).status).toBe(200);
   });

@@ -14,14 +14,14 @@ import { expect, test } from '#tests/support/test.ts';
 
 const run = promisify(execFile);
 
-/** Strict, as the programs of others are. */
+/** Strict, like other developers' programs. */
 const COMPILER_OPTIONS = {
   ...{ strict: true, noUncheckedIndexedAccess: true, noEmit: true, skipLibCheck: false },
   ...{ target: 'es2024', lib: ['es2024', 'dom', 'dom.iterable'], module: 'nodenext', types: ['node'] },
   ...{ allowImportingTsExtensions: true, erasableSyntaxOnly: true, verbatimModuleSyntax: true },
 };
 
-test('the examples of docs/api.md compile against what two generators make of the document, and do what they say', async () => {
+test('the examples of docs/api.md compile against the clients that two generators make, and work as documented', async () => {
   const folder = test.info().outputPath('client');
   mkdirSync(folder, { recursive: true });
   const document = (await getPage('/api/openapi.json')).html;

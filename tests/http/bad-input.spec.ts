@@ -7,7 +7,7 @@ import { getPage, rawRequest } from '#tests/support/servers/raw-request.ts';
 import { serverLog } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-/** Traces of the inside: stacks, SQL, paths of the machine. */
+/** Traces of internals: stack traces, SQL, file paths of the machine. */
 const INSIDE =
   /\bat (?:async )?[\w.<>]+ \(|node_modules|\.(?:ts|mjs|astro):\d+|SQLITE|libsql|\bSELECT\b.*\bFROM\b|\/(?:work|home|root|tmp|usr)\/\w/;
 
@@ -66,7 +66,7 @@ const hostile: [path: string, status: number][] = [
   ['/robots.txt.bak', 404],
 ];
 
-test('hostile addresses get a readable answer in both languages and never break the server', async () => {
+test('hostile URLs get a readable response in both languages and never break the server', async () => {
   const odd: string[] = [];
   for (const [path, status] of hostile) {
     const variants =
@@ -88,7 +88,7 @@ test('hostile addresses get a readable answer in both languages and never break 
   expect((await rawRequest('/us')).status).toBe(200);
 });
 
-test('headers too large, and a body that is no form, are refused', async () => {
+test('oversized headers, and a body that is not a form, are rejected', async () => {
   expect((await rawRequest('/us', { headers: { Cookie: `a=${'b'.repeat(20_000)}` } })).status).toBe(431);
   const answer = await rawRequest('/us/nashi-kontakty', {
     method: 'POST',
@@ -100,10 +100,10 @@ test('headers too large, and a body that is no form, are refused', async () => {
   expect(INSIDE.test(answer.text)).toBe(false);
 });
 
-test('a forged host is refused and never stands in a page', async () => {
+test('a forged host is rejected and never appears in a page', async () => {
   expect((await rawRequest('/us/novyny', { headers: { Host: 'evil.example' } })).status).toBe(421);
   expect((await rawRequest('http://evil.example/us/novyny')).status).toBe(421);
-  // From the trusted proxy the forwarded host counts, so it is refused as well.
+  // The forwarded host counts from the trusted proxy, so it is rejected as well.
   expect((await rawRequest('/us/novyny', { headers: { 'X-Forwarded-Host': 'evil.example' } })).status).toBe(421);
   test.skip(process.platform !== 'linux', 'only Linux has all of 127.0.0.0/8');
   for (const address of ['/us/novyny', '/us/search/all?q=evil', '/us/nope', '/sitemap.xml']) {
@@ -122,7 +122,7 @@ test('a forged host is refused and never stands in a page', async () => {
 });
 
 test.describe('a damaged row', () => {
-  // One after another: two of them at once would blame each other.
+  // In sequence: two at once would blame each other.
   test.describe.configure({ mode: 'default' });
 
   for (const [name, damage] of [
@@ -134,7 +134,7 @@ test.describe('a damaged row', () => {
     ['details that are empty', sql`update entry set details = '{}' where id = `],
     ['a text that is no JSON', sql`update entry_text set body = '{broken' where entry_id = `],
   ] as const) {
-    test(`with ${name} spoils no other page`, async () => {
+    test(`with ${name} breaks no other page`, async () => {
       const database = await ready();
       const record = await move(
         await draftNews({ ua: `Пошкоджена новина: ${name}`, us: `A damaged item: ${name}` }),
@@ -146,7 +146,7 @@ test.describe('a damaged row', () => {
         await database.db.run(sql`${damage}${record.id}`);
         await database.batch([announce(database, [pageTag.entry(record.id), pageTag.list('news')])]);
         await expect.poll(async () => (await getPage('/healthz')).html.includes('"error":null')).toBe(true);
-        // What is published after it shows that its turn is over.
+        // An entry published after it shows that its turn in the queue is over.
         const later = await move(await draftNews({ ua: `Новина після пошкодженої: ${name}` }), 'published');
         await expect
           .poll(async () => (await getPage('/novyny')).html.includes(pathOf(later)), { intervals: [100] })

@@ -6,7 +6,7 @@ import { lateStyles } from '#tests/support/baseline/built-styles.ts';
 import { newerFeatures } from '#tests/support/baseline/newer-features.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-/** What may be called of later browsers, and why each is harmless in older ones. */
+/** Permitted calls of newer browsers' APIs, and why each is harmless in older ones. */
 const SCRIPTS: Readonly<Record<string, string>> = {
   'URL.canParse': 'client/late-apis.ts provides it',
   '.toWellFormed': 'client/late-apis.ts provides it',
@@ -18,7 +18,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   '.getComposedRanges': 'ProseMirror asks whether it is there',
 };
 
-/** Styles of later browsers: without them something looks plainer, and nothing is hidden or unreadable. */
+/** Styles of newer browsers: without them the page looks plainer, but nothing is hidden or unreadable. */
 const STYLES: Readonly<Record<string, string>> = {
   'properties.accent-color': 'boxes in the colour of the browser',
   'properties.box-decoration-break': 'a mark that breaks has its ends once',
@@ -53,7 +53,7 @@ const STYLES: Readonly<Record<string, string>> = {
   'at-rules.view-transition': 'pages change at once',
   'at-rules.property': 'Tailwind sets the same values within @supports',
 };
-/** A pointer of another shape, and a value of a property that is listed. */
+/** A pointer shape, or a value of a listed property. */
 const isShape = (feature: string) =>
   feature.startsWith('properties.cursor.') || Object.keys(STYLES).some((one) => feature.startsWith(`${one}.`));
 
@@ -61,18 +61,18 @@ const dir = path.resolve('dist/client/_astro');
 const built = (ending: string) => readdirSync(dir).filter((name) => name.endsWith(ending));
 const textOf = (name: string) => readFileSync(path.join(dir, name), 'utf8');
 
-test('built scripts call nothing that browsers of the baseline lack', () => {
+test('built scripts call no API missing in the baseline browsers', () => {
   const newer = newerFeatures(readersBaseline);
   const files = built('.js');
   expect(files.length).toBeGreaterThan(50);
   const found = files.flatMap((name) => lateCalls(textOf(name), newer).map((call) => [call, name] as const));
   expect(found.filter(([call]) => !Object.hasOwn(SCRIPTS, call))).toEqual([]);
-  // What is listed and not called any more is to go from the list.
+  // Calls that are listed but no longer used must be removed from the list.
   const called = new Set(found.map(([call]) => call));
   expect(Object.keys(SCRIPTS).filter((call) => !called.has(call))).toEqual([]);
 });
 
-test('built styles have nothing that browsers of the baseline lack and cannot do without', () => {
+test('built styles depend on no feature missing in the baseline browsers', () => {
   const newer = newerFeatures(readersBaseline);
   const files = built('.css');
   expect(files.length).toBeGreaterThan(1);
@@ -82,7 +82,7 @@ test('built styles have nothing that browsers of the baseline lack and cannot do
   expect(Object.keys(STYLES).filter((feature) => !used.has(feature))).toEqual([]);
 });
 
-test('late calls and styles are found', () => {
+test('late calls and styles are detected', () => {
   const newer = newerFeatures(readersBaseline);
   expect(lateCalls('Object.groupBy(a, b); new Set(a).isSubsetOf(b); a.toSorted(); a?.isSubsetOf?.(b)', newer)).toEqual([
     'Object.groupBy',
@@ -93,7 +93,7 @@ test('late calls and styles are found', () => {
   ).toEqual(['types.color.light-dark', 'selectors.nesting']);
 });
 
-test('the baseline of staff is no older than that of readers', () => {
+test('the baseline of staff is at least as new as that of readers', () => {
   for (const [browser, version] of Object.entries(staffBaseline))
     expect(Number(version)).toBeGreaterThanOrEqual(Number(readersBaseline[browser as keyof typeof readersBaseline]));
 });

@@ -7,7 +7,7 @@ import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
 import { makePerson } from '#tests/support/pages/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-test('the way in is by the mail, and by the providers that can be linked', async () => {
+test('the sign-in methods are mail and the providers that can be linked', async () => {
   const visitor = await openFormBrowser(await sessionCookie((await makePerson()).email));
   for (const locale of locales) {
     const words = sessionWords[locale];

@@ -9,7 +9,7 @@ import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
 import { makePerson } from '#tests/support/pages/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-test('the tree is there without scripts; authors and sections without categories have none', async () => {
+test('the category tree works without scripts; authors and sections without categories have no tree', async () => {
   const editor = await openFormBrowser(await sessionCookie((await makePerson('editor')).email));
   await editor.goto(localised('us', dashboardPaths('posters').categories));
   const { categories: tree } = await loadCatalogue(await ready());

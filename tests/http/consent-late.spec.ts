@@ -5,12 +5,12 @@ import { localised } from '#content/urls/urls.ts';
 import { openFormBrowser, textOf } from '#tests/support/pages/form-browser.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-test('without scripts the bar is a form that keeps the answer and says so', async () => {
+test('without scripts the bar is a form that saves the response and confirms it', async () => {
   for (const locale of locales) {
     const words = consentTexts[locale];
     for (const [choice, enabled] of [
       ['decline', /^essential$/],
-      // Another test may add one of its own meanwhile.
+      // Another test may add its own service in the meantime.
       ['accept', /^essential~functional/],
     ] as const) {
       const visitor = await openFormBrowser();

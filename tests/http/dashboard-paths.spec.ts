@@ -7,7 +7,7 @@ import { makePerson } from '#tests/support/pages/sign-in.ts';
 import { getPage } from '#tests/support/servers/raw-request.ts';
 import { expect, test, visitorAddress } from '#tests/support/test.ts';
 
-test('each role gets each page of the dashboard that is open to it, in the language of the address', async () => {
+test('each role can open each permitted dashboard page, in the language of the URL', async () => {
   const problems: string[] = [];
   for (const locale of locales) {
     for (const role of staff) {

@@ -24,7 +24,7 @@ const whoAmI = async ({ request }: FormBrowser) =>
 const pressNamed = (visitor: FormBrowser, name: string) =>
   visitor.press(within(visitor.find('main')).getByRole('button', { name }));
 
-/** A public ad of this person's. */
+/** A public ad of this user. */
 async function ownAd(id: string, title: string): Promise<EntryRecord> {
   const { categoryId, locationId, details } = (await demoRecord('advertisements', 'concert-bandura')).content;
   const texts = { ua: { ...kinds.advertisements.sample.texts.ua, title } };
@@ -41,7 +41,7 @@ async function ownAd(id: string, title: string): Promise<EntryRecord> {
   return live.value;
 }
 
-test('an account goes by a button, a mail and another button; its ads go with it', async () => {
+test('an account is deleted with a button, a mail and another button, along with its ads', async () => {
   for (const locale of locales) {
     const words = deleteAccount[locale];
     const person = await makePerson('user', { locale });
@@ -83,7 +83,7 @@ test('an account goes by a button, a mail and another button; its ads go with it
   }
 });
 
-test('the link of somebody else deletes nobody', async () => {
+test('another user’s link deletes no account', async () => {
   for (const locale of locales) {
     const words = deleteAccount[locale];
     const [owner, other] = [await makePerson('user', { locale }), await makePerson('user', { locale })];
@@ -104,7 +104,7 @@ test('the link of somebody else deletes nobody', async () => {
   }
 });
 
-test('who acts as somebody else is told why there is no button, and a posted form does nothing', async () => {
+test('impersonation shows why the button is missing, and a posted form does nothing', async () => {
   for (const locale of locales) {
     const words = deleteAccount[locale];
     const [admin, person] = [await makePerson('admin', { locale }), await makePerson('user', { locale })];
@@ -129,7 +129,7 @@ test('who acts as somebody else is told why there is no button, and a posted for
   }
 });
 
-test('a fourth mail within an hour is refused, with the time to wait', async () => {
+test('a fourth mail within an hour is rejected, with the waiting time', async () => {
   const visitor = await openAs((await makePerson()).email);
   const ask = () =>
     visitor.request.post('/delete-account', { form: {}, headers: { Origin: siteUrl() }, maxRedirects: 0 });

@@ -11,7 +11,7 @@ import { expect, test } from '#tests/support/test.ts';
 
 const edit = (id: string) => localised('us', dashboardPaths('news').edit.replace('{id}', id));
 
-test('an author does not change what is public, nor what is another’s', async () => {
+test('an author cannot change published entries, nor those of others', async () => {
   const record = await draftNews({ ua: 'Чужа чернетка' });
   const author = await makePerson('author', { locale: 'us' });
   const visitor = await openFormBrowser(await sessionCookie(author.email));
@@ -21,7 +21,7 @@ test('an author does not change what is public, nor what is another’s', async 
     await ready()
   ).client.execute({ sql: 'update entry set author_id = ? where id = ?', args: [author.id, own.id] });
   expect((await visitor.goto(edit(own.id))).status()).toBe(200);
-  // A change of what is public is sent to an editor: pending-edits.spec.ts.
+  // An edit of a published entry is sent to an editor: see pending-edits.spec.ts.
   expect(visitor.text('main')).toContain(pendingEdits.us.lead);
   expect(visitor.screen.queryAllByRole('button', { name: entryForm.us.save })).toEqual([]);
   expect((await visitor.goto(localised('us', '/dashboard/nothing/new-page'))).status()).toBe(404);

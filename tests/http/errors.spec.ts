@@ -16,7 +16,7 @@ import { expect, test } from '#tests/support/test.ts';
 const STACK = /\bat \S+ \(|node_modules|\.astro:|file:\/\//;
 const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
-test('crawlers get a plain status, and pages as everybody does', async () => {
+test('crawlers get errors as plain text, and pages like other visitors', async () => {
   const gone = await goneNews();
   for (const [path, status, text] of [
     ['/us/nope', 404, 'Not Found'],
@@ -35,7 +35,7 @@ test('crawlers get a plain status, and pages as everybody does', async () => {
   expect((await rawRequest('/us/novyny', { headers: { 'User-Agent': GOOGLEBOT } })).text).toContain('<h1');
 });
 
-test('403, 404 and 410 say status and message and show ways on', async () => {
+test('403, 404 and 410 show status and message and offer links', async () => {
   for (const locale of locales) {
     const words = errors[locale];
     const visitor = await openFormBrowser(await sessionCookie((await makePerson('author', { locale })).email));
@@ -52,7 +52,7 @@ test('403, 404 and 410 say status and message and show ways on', async () => {
       expect([...screen.querySelectorAll('[data-status]')].map(textOf)).toEqual([String(status)]);
       expect(textOf(visitor.screen.getByRole('heading', { level: 1 }))).toBe(lead);
       expect(textOf(screen)).toContain(text);
-      // In English wherever it is read, and said to be: it is for whoever mends it.
+      // In English in any language, and marked as English: it is for the site's maintainers.
       expect(visitor.text('[data-error-page] [data-details]')).toContain(words.details);
       expect(visitor.text('[data-error-page] [data-details] [lang=en]')).toContain(small);
       expect(strayWordsOf(visitor.document)).toEqual([]);
@@ -64,7 +64,7 @@ test('403, 404 and 410 say status and message and show ways on', async () => {
   }
 });
 
-test('what fails in the server is told by status and message, its cause only to the log', async () => {
+test('server failures show status and message, and only the log has the cause', async () => {
   for (const locale of locales) {
     const words = errors[locale];
     const visitor = await openFormBrowser(await sessionCookie((await makePerson('admin', { locale })).email));
@@ -93,7 +93,7 @@ test('what fails in the server is told by status and message, its cause only to 
           args: [body ?? null, record.id, one ?? null],
         });
     }
-    // An empty address leads to the page itself; Testing Library takes it for none.
+    // An empty address leads to the page itself; Testing Library does not see a link in it.
     const [again] = [...visitor.document.querySelectorAll('a')].filter((link) => textOf(link) === words.tryAgain);
     await visitor.follow(again!);
     expect(title()).not.toBe(words.failedLead);

@@ -7,7 +7,7 @@ import { makePerson } from '#tests/support/pages/sign-in.ts';
 import { rawRequest } from '#tests/support/servers/raw-request.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-/** Paths of every route that answers GET, with an ID that nothing has. */
+/** Paths of every route that responds to GET, with an ID that does not exist. */
 const routes = [
   ...guardedPages.filter(({ methods }) => methods.includes('GET')).map(({ path }) => path),
   ...expectedRights.filter(({ method }) => method === 'GET').map(({ path }) => `/api${path}`),
@@ -20,7 +20,7 @@ const publicPages = [
 ];
 
 for (const who of ['a stranger', 'an admin'] as const) {
-  test(`HEAD answers ${who} as GET does, without a body`, async () => {
+  test(`HEAD responds to ${who} as GET does, without a body`, async () => {
     test.setTimeout(120_000);
     const cookie = who === 'an admin' ? await sessionCookie((await makePerson('admin')).email) : '';
     const faults: string[] = [];

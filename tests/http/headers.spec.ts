@@ -9,7 +9,7 @@ const stylesheetOf = async () =>
   elements((await getPage('/us')).html, 'link').find((link) => link.rel === 'stylesheet')?.href ?? '';
 const pictureOf = async () => elements((await getPage('/us/novyny')).html, 'img')[0]?.src ?? '';
 
-/** One answer of each sort that the server gives. */
+/** One response of each sort that the server gives. */
 async function answers(): Promise<[name: string, answer: RawAnswer, status: number][]> {
   const gone = await goneNews();
   return [
@@ -31,7 +31,7 @@ async function answers(): Promise<[name: string, answer: RawAnswer, status: numb
   ];
 }
 
-test('every sort of answer carries the security headers', async () => {
+test('every sort of response has the security headers', async () => {
   for (const [name, { status, headers }, expected] of await answers()) {
     expect([name, status]).toEqual([name, expected]);
     expect(headers['x-content-type-options'], name).toBe('nosniff');
@@ -46,12 +46,12 @@ test('every sort of answer carries the security headers', async () => {
       false,
     );
     if (String(headers['content-type']).startsWith('text/html')) expect(scripts, name).not.toBe('');
-    // Plain http: promising https would lock visitors out.
+    // Plain HTTP: promising HTTPS would lock visitors out.
     expect(headers['strict-transport-security'], name).toBeUndefined();
   }
 });
 
-test('pages and texts are compressed, and unpack to the same bytes', async () => {
+test('pages and texts are compressed, and decompress to the same bytes', async () => {
   for (const address of [
     '/us/advertisement',
     '/us/search/all?q=chicago',
@@ -75,7 +75,7 @@ test('pages and texts are compressed, and unpack to the same bytes', async () =>
   }
 });
 
-test('a page that has not changed is not sent again', async () => {
+test('an unchanged page is not sent again', async () => {
   for (const address of ['/us/services', await stylesheetOf(), await pictureOf(), '/services']) {
     const first = await rawRequest(address, { headers: { 'Accept-Encoding': 'br' } });
     const etag = String(first.headers.etag);
@@ -86,7 +86,7 @@ test('a page that has not changed is not sent again', async () => {
   }
 });
 
-test('hashed files and pictures may be kept for good, pages are asked for again', async () => {
+test('hashed files and pictures are cached permanently, pages are revalidated', async () => {
   for (const address of [await stylesheetOf(), await pictureOf()])
     expect((await rawRequest(address)).headers['cache-control'], address).toMatch(/max-age=31536000.*immutable/);
   expect((await rawRequest('/us/novyny')).headers['cache-control']).toMatch(/max-age=0.*must-revalidate|no-cache/);
@@ -109,7 +109,7 @@ test('HEAD gives the headers of GET without the body', async () => {
   }
 });
 
-test('other methods are refused readably, and the connection stays usable', async () => {
+test('other methods are rejected readably, and the connection stays usable', async () => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
     const answer = await rawRequest('/us/novyny', { method });
     expect([method, answer.status, answer.headers.allow]).toEqual([method, 405, 'GET, HEAD']);
@@ -120,7 +120,7 @@ test('other methods are refused readably, and the connection stays usable', asyn
   expect((await rawRequest(await stylesheetOf(), { method: 'DELETE' })).status).toBe(405);
 });
 
-test('health tells that everything works', async () => {
+test('the health check reports that everything works', async () => {
   await rawRequest('/us');
   const health = JSON.parse((await rawRequest('/healthz')).text) as {
     status: string;

@@ -24,7 +24,7 @@ test('the phone of an advertisement is in no public answer', async () => {
   }
 });
 
-test('the head of an article names the authors that its byline names, and the head of no other entry names any', async () => {
+test('the head of an article names the authors in its byline, and that of no other entry names any', async () => {
   for (const { key } of demoNews.slice(0, 5)) {
     const { html } = await getPage(await demoPath('news', key));
     const authors = elements(html, 'meta').flatMap(({ name, content }) => (name === 'author' ? [content!] : []));
@@ -43,7 +43,7 @@ test('the head of an article names the authors that its byline names, and the he
     ).toEqual([]);
 });
 
-test('an advertisement that waits for approval is not there', async () => {
+test('an advertisement awaiting approval is not found', async () => {
   const path = await demoPath('advertisements', 'sewing-machine-and-threads');
   for (const address of [path, `/us${path}`]) expect((await getPage(address)).status).toBe(404);
   expect((await getPage('/advertisement')).html.includes(path)).toBe(false);
@@ -53,7 +53,7 @@ for (const { key, ua, us } of [
   { key: 'camera-canon-lenses', ua: 'Уже продано', us: 'Already sold' },
   { key: 'baby-clothes-free', ua: 'Термін оголошення минув', us: 'This ad has expired' },
 ]) {
-  test(`an advertisement past its life (${key}) says so, and is in no list`, async () => {
+  test(`an expired advertisement (${key}) is marked as such, and is in no list`, async () => {
     const path = await demoPath('advertisements', key);
     for (const [address, words] of [
       [path, ua],
@@ -76,7 +76,7 @@ for (const { key, ua, us } of [
   });
 }
 
-/** A visitor on the page of an item of the demo, in English. */
+/** Opens a demo entry's page as a visitor, in English. */
 async function openItem(kind: KindName, key: string): Promise<FormBrowser> {
   const visitor = await openFormBrowser();
   expect((await visitor.goto(`/us${await demoPath(kind, key)}`)).status()).toBe(200);
@@ -84,7 +84,7 @@ async function openItem(kind: KindName, key: string): Promise<FormBrowser> {
 }
 const count = (visitor: FormBrowser, selector: string) => visitor.document.querySelectorAll(selector).length;
 
-test('a news item tells its date, topics, source of pictures and neighbours', async () => {
+test('a news entry shows its date, topics, picture source and neighbours', async () => {
   const visitor = await openItem('news', 'day-of-dignity-chicago');
   expect(count(visitor, 'main header time[datetime]')).toBeGreaterThan(0);
   expect(visitor.text('main header')).toContain('minute read');
@@ -95,7 +95,7 @@ test('a news item tells its date, topics, source of pictures and neighbours', as
   expect(count(visitor, 'main [data-card-link][href^="/us/novyny/"]')).toBeGreaterThan(1);
 });
 
-test('words of a picture that are in the other language are marked as such', async () => {
+test('text of a picture in the other language is marked as such', async () => {
   const { content } = await demoRecord('news', 'day-of-dignity-chicago');
   const draft = await draftNews(
     { ua: 'Із підписом', us: 'With a caption' },
@@ -113,7 +113,7 @@ test('words of a picture that are in the other language are marked as such', asy
   }
 });
 
-test('an event tells when, where, how much, and goes into a calendar', async () => {
+test('an event shows its time, place and price, and can be added to a calendar', async () => {
   const visitor = await openItem('posters', 'rizdvianyi-yarmarok-chicago');
   const facts = within(visitor.find('main dl'));
   for (const name of ['When', 'Where', 'Price', 'Organizer']) facts.getByText(name);
@@ -122,7 +122,7 @@ test('an event tells when, where, how much, and goes into a calendar', async () 
   expect(calendar.getAttribute('href')).toBe(`${visitor.url().pathname}.ics`);
 });
 
-test('an advertisement tells price, condition, place and what is particular to its category', async () => {
+test('an advertisement shows its price, condition, place and the attributes of its category', async () => {
   const visitor = await openItem('advertisements', 'toyota-camry-2019');
   expect(visitor.text('[data-price]')).toContain('$14,800');
   const facts = within(within(visitor.find('main')).getByRole('table'));
@@ -132,7 +132,7 @@ test('an advertisement tells price, condition, place and what is particular to i
   visitor.screen.getByRole('heading', { name: 'Stay safe' });
 });
 
-test('a service tells phone, languages, hours, areas and that it was checked, and no mailbox', async () => {
+test('a service shows its phone, languages, hours, areas and verification, and no email address', async () => {
   const visitor = await openItem('services', 'mayak-legal');
   visitor.find('a[href^="tel:+1"]');
   for (const words of ['Languages', 'Opening hours', 'Areas served', 'Prices'])
@@ -141,7 +141,7 @@ test('a service tells phone, languages, hours, areas and that it was checked, an
   expect(visitor.html()).not.toContain('mailto:');
 });
 
-test('a diaspora listing tells year and contacts, and no mailbox', async () => {
+test('a diaspora listing shows its year and contacts, and no email address', async () => {
   const visitor = await openItem('diaspors', 'spilno-chicago');
   expect(visitor.text('main')).toContain('1951');
   expect(visitor.find('a[href="https://example.com/spilno"]').getAttribute('rel')).toMatch(/nofollow/);
@@ -172,7 +172,7 @@ for (const { key, words, calendar } of [
   });
 }
 
-test('news without a translation shows the Ukrainian text with a notice, out of search engines', async () => {
+test('news without a translation shows the Ukrainian text with a notice, and is not indexed', async () => {
   const untranslated = demoNews.find((item) => item.us === undefined);
   if (!untranslated) throw new Error('The demo needs a news item without a translation');
   const path = await demoPath('news', untranslated.key);

@@ -4,12 +4,12 @@ import { getPage } from '#tests/support/servers/raw-request.ts';
 import { siteUrl, TEST_SLUG } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-/** No more than a crawler may: the server renders eight pages at once, and sends away who would wait for a second. */
+/** Like a crawler: the server renders eight pages at once, and rejects requests that would wait for a second. */
 const PARALLEL = 4;
-/** A crawl that finds fewer pages has lost its way. */
+/** Minimum number of pages of a complete crawl. */
 const FEWEST = 400;
 
-/** The internal addresses that a page links to, without their fragments. */
+/** Internal addresses linked from a page, without fragments. */
 function linksOf(html: string, from: string): string[] {
   return elements(html, 'a').flatMap(({ href }) => {
     if (!href) return [];
@@ -18,7 +18,7 @@ function linksOf(html: string, from: string): string[] {
   });
 }
 
-/** Filters combine without end: their own pages are looked at, the combinations of these are not followed further. */
+/** Filters combine without end: single-filter pages are checked, but links to combinations are not followed. */
 const followed = (address: string) => !address.includes('?') || /\?page=\d+$/.test(address);
 
 test('every internal link of every page in both languages leads to a page', async () => {
@@ -28,12 +28,12 @@ test('every internal link of every page in both languages leads to a page', asyn
   ]);
   const queue = ['/', '/us'];
   const broken: string[] = [];
-  /** What each page in the search engines says of its languages: by address. */
+  /** Language alternates of each indexed page, by address. */
   const languages = new Map<string, Record<string, string>>();
   const visit = async (address: string) => {
     const { status, html, headers } = await patiently(() => getPage(address));
     const target = status >= 300 && status < 400 ? (headers.get('location') ?? '').replace(siteUrl(), '') : null;
-    // A promo's link leads on to the advertiser: where it lands is their affair.
+    // A promo's link leads to the advertiser's site, which is not checked.
     const leaves = target !== null && !target.startsWith('/');
     if (leaves && !address.startsWith('/api/promos/')) broken.push(`${address} leaves the site: ${target}`);
     else if (leaves) return;
@@ -48,9 +48,9 @@ test('every internal link of every page in both languages leads to a page', asyn
       queue.push(link);
     }
   };
-  // Waves: what one page links to is visited with the next one.
+  // In waves: the links of one page are visited in the next wave.
   while (queue.length > 0) await Promise.all(queue.splice(0, PARALLEL).map(visit));
-  // Of each pair of pages both say the same, or search engines heed neither.
+  // Both pages of a pair must declare the same alternates, or search engines ignore both.
   for (const [address, alternates] of languages) {
     for (const other of new Set(Object.values(alternates))) {
       const said = languages.get(other.slice(siteUrl().length) || '/');
@@ -63,7 +63,7 @@ test('every internal link of every page in both languages leads to a page', asyn
   expect(from.size).toBeGreaterThan(FEWEST);
 });
 
-test('the language switch leads to the same page, and from a page without one to its section', async () => {
+test('the language switch leads to the translated page, or to its section if there is no translation', async () => {
   const addresses = [
     '/',
     '/novyny',

@@ -57,7 +57,7 @@ test.describe('filters', () => {
     ['category of news', '/novyny/category/hromada', 'news', ['day-of-dignity-chicago'], ['u4u-documents-checklist']],
   ];
   for (const [name, address, kind, kept, left] of cases) {
-    test(`by ${name}`, async () => {
+    test(`filters by ${name}`, async () => {
       const paths = await wholeList(address);
       const { total } = await list(address);
       expect(paths).toHaveLength(total);
@@ -69,7 +69,7 @@ test.describe('filters', () => {
     });
   }
 
-  test('days narrow events down to those that touch them', async () => {
+  test('days narrow events down to those that overlap them', async () => {
     const record = await demoRecord('posters', 'rizdvianyi-yarmarok-chicago');
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: String(record.content.details.timeZone) }).format(
       new Date(String(record.content.details.startsAt)),
@@ -80,7 +80,7 @@ test.describe('filters', () => {
   });
 });
 
-test('the numbers beside categories are those of their lists', async () => {
+test('the counts beside categories match their lists', async () => {
   const { html } = await list('/us/services');
   const tree = /<nav\b[^>]*aria-labelledby="filter-category"[^>]*>([\s\S]*?)<\/nav>/.exec(html)?.[1] ?? '';
   const rows = [...tree.matchAll(/<a\b[^>]*href="([^"]+)"[^>]*>[^<]*<span[^>]*>(\d+)<\/span>/g)];
@@ -95,7 +95,7 @@ test('the numbers beside categories are those of their lists', async () => {
     expect((await list(`/us/services?location=${slug}`)).total, slug).toBe(Number(count));
 });
 
-test('the numbers beside what can be chosen honour the filters that are set', async () => {
+test('the counts beside filter options respect the filters that are set', async () => {
   const addresses = [
     '/us/advertisement?location=illinois&priceMax=1000',
     '/us/advertisement/category/robota?location=illinois',
@@ -122,7 +122,7 @@ test('the numbers beside what can be chosen honour the filters that are set', as
   }
 });
 
-test('the mark of another language stands before a title, where no list can cut it off', async () => {
+test('the language mark is before a title, so no list can cut it off', async () => {
   const { html } = await list('/us/advertisement');
   const titles = [...html.matchAll(/<h\d\b[^>]*>([\s\S]*?)<\/h\d>/g)]
     .map(([, inner = '']) => inner)
@@ -131,13 +131,13 @@ test('the mark of another language stands before a title, where no list can cut 
   for (const inner of titles) expect(inner.indexOf('<abbr')).toBeLessThan(inner.indexOf('data-card-link'));
 });
 
-test('what is followed is called a search only where something is looked for', async () => {
+test('the subscription is labelled as a search only if the list is filtered', async () => {
   expect((await list('/novyny')).html).toContain(lists.ua.followNew);
   expect((await list('/advertisement?free=1')).html).toContain(lists.ua.saveSearch);
 });
 
-test('pages do not overlap, and there is none beyond the end', async () => {
-  // Other tests publish ads meanwhile: two pages of one list are those between which nothing has changed.
+test('pages do not overlap, and a page beyond the end does not exist', async () => {
+  // Other tests publish ads in the meantime: compare two pages only if the list has not changed between them.
   await expect(async () => {
     const first = await list('/us/advertisement');
     const paths = await wholeList('/us/advertisement');
@@ -159,7 +159,7 @@ test('pages do not overlap, and there is none beyond the end', async () => {
   }
 });
 
-test('search engines take lists and their pages, not filtered ones', async () => {
+test('lists and their pages are indexed, filtered ones are not', async () => {
   for (const address of ['/advertisement', '/us/advertisement?page=2', '/services/category/yurysty'])
     expect(isNoindex((await list(address)).html), address).toBe(false);
   for (const address of [
@@ -171,7 +171,7 @@ test('search engines take lists and their pages, not filtered ones', async () =>
     expect(isNoindex((await list(address)).html), address).toBe(true);
 });
 
-test('parameters of advertising campaigns and unknown ones give the very same stored page', async () => {
+test('advertising campaign parameters and unknown ones get the same stored page', async () => {
   const plain = await getPage('/us/services');
   for (const query of ['utm_source=x&utm_medium=y', 'fbclid=abc', 'gclid=1', 'nonsense=1', 'page=1']) {
     const tracked = await getPage(`/us/services?${query}`);
@@ -187,7 +187,7 @@ test('parameters of advertising campaigns and unknown ones give the very same st
   expect(other.headers.get('etag')).toBe(one.headers.get('etag'));
 });
 
-test('an empty list of a town offers other days before other towns, and other prices after them', async () => {
+test('an empty list of a town suggests other days before other towns, and other prices after them', async () => {
   const hrefs = async (path: string) => {
     const { html } = await getPage(path);
     return elements(html, 'a').flatMap(({ href = '' }) => (/^\/poster\?|^\/advertisement\?/.test(href) ? [href] : []));
@@ -200,11 +200,11 @@ test('an empty list of a town offers other days before other towns, and other pr
   expect(ways[0]).toBe('/poster?location=cleveland-oh&radius=50');
   const dear = await getPage('/advertisement?location=chicago-il&priceMin=900000&radius=50');
   expect(dear.html).toContain('За будь-яку ціну: ');
-  // Nothing that costs so much is in another town either.
+  // No other town has anything at this price either.
   expect(dear.html).not.toContain('Найближче');
 });
 
-test('a list reaches around a town, and one without anything there names where the nearest is', async () => {
+test('a list covers the area around a town, and an empty one names the nearest place with results', async () => {
   const [only, around] = [
     await list('/services?location=naperville-il'),
     await list('/services?location=naperville-il&radius=50'),
@@ -213,7 +213,7 @@ test('a list reaches around a town, and one without anything there names where t
   for (const path of only.paths) expect(around.paths).toContain(path);
   expect(around.paths).toContain(await demoPath('services', 'leleka-cargo'));
   expect(around.html).toContain('Нейпервілл, IL +\u00a050\u00a0миль');
-  // A distance from nowhere, and one that nobody offers, are none.
+  // A radius without a place, or one not offered, is ignored.
   expect((await list('/services?radius=50')).total).toBe((await list('/services')).total);
   expect((await list('/services?location=naperville-il&radius=7')).total).toBe(only.total);
   const none = await list('/us/advertisement/category/tvaryny?location=boston-ma');
@@ -223,7 +223,7 @@ test('a list reaches around a town, and one without anything there names where t
   expect(none.html.replaceAll('\u00a0', ' ')).toMatch(/Nearest: [A-Z][^,]+, [A-Z]{2}, \d+ miles away/);
 });
 
-test('firms come from within a drive, or serve the whole state or country', async () => {
+test('firms are listed within driving distance, or if they serve the whole state or country', async () => {
   for (const [place, key, isServed] of [
     ['erie-pa', 'levytskyi-law', true],
     ['portland-or', 'tysha-therapy', true],
@@ -235,7 +235,7 @@ test('firms come from within a drive, or serve the whole state or country', asyn
       (await list(`/services?location=${place}&radius=50`)).paths.includes(await demoPath('services', key)),
       `${key} in ${place}`,
     ).toBe(isServed);
-  // The only handymen are in Parma, 300 miles away: they are named, and no answer.
+  // The only handymen are in Parma, 300 miles away: they are named, but are not results.
   for (const path of [
     '/us/services/category/remont?location=chicago-il&radius=50',
     '/us/search/services?q=handyman&location=chicago-il&radius=50',

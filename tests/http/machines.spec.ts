@@ -38,7 +38,7 @@ const listPath = new RegExp(
   `^(?:/us)?/?(?:${listedKinds.map(({ segment }) => segment).join('|')})?(?:/category/[^/]+)?$|/location/`,
 );
 
-test('every address of the sitemap is a page that names itself and the same translations', async () => {
+test('every URL of the sitemap is a page that names itself and the same translations', async () => {
   const parts: string[] = (await xml('/sitemap.xml')).sitemapindex.sitemap.map((part: { loc: string }) => part.loc);
   expect(parts.length).toBeGreaterThanOrEqual(8);
   const urls = new Map<string, SitemapUrl>();
@@ -50,7 +50,7 @@ test('every address of the sitemap is a page that names itself and the same tran
   expect(urls.size).toBeGreaterThan(350);
   const wrong: string[] = [];
   const said = new Map<string, string>();
-  /** Lists, their categories, cities and further pages describe themselves, each in words of its own. */
+  /** Lists, categories, cities and further pages each have a unique description. */
   const describe = (path: string, html: string) => {
     const title = /<title>([^<]+)/.exec(html)?.[1];
     const description = elements(html, 'meta').find(({ name }) => name === 'description')?.content;
@@ -81,11 +81,11 @@ test('every address of the sitemap is a page that names itself and the same tran
     expect([...urls.keys()]).toContain(siteUrl() + path);
 });
 
-test('robots.txt names the sitemap and shuts out no page of the sitemap', async () => {
+test('robots.txt names the sitemap and blocks none of its pages', async () => {
   const { status, html, headers } = await getPage('/robots.txt');
   expect([status, headers.get('content-type')?.split(';')[0]]).toEqual([200, 'text/plain']);
   expect(html).toContain(`Sitemap: ${siteUrl()}/sitemap.xml`);
-  // RFC 9309, 2.2: a group begins with its robots; nothing but known lines.
+  // RFC 9309, 2.2: a group begins with its user agents; no unknown lines.
   expect(
     html
       .split('\n')
@@ -107,7 +107,7 @@ test('robots.txt names the sitemap and shuts out no page of the sitemap', async 
   }
 });
 
-test('the manifests are whole and their icons are there in their sizes', async () => {
+test('the manifests are complete and their icons exist in the declared sizes', async () => {
   for (const [path, lang, start] of [
     ['/manifest.webmanifest', 'uk-UA', '/'],
     ['/us/manifest.webmanifest', 'en-US', '/us'],
@@ -134,7 +134,7 @@ test('the manifests are whole and their icons are there in their sizes', async (
   }
 });
 
-test('feeds parse, are linked from their pages, and their items are there', async () => {
+test('feeds parse, are linked from their pages, and their entries exist', async () => {
   for (const locale of locales) {
     for (const [page, path] of [
       ['/', '/rss.xml'],
@@ -173,7 +173,7 @@ test('feeds parse, are linked from their pages, and their items are there', asyn
   }
 });
 
-test('calendars parse and hold the event as it is stored', async () => {
+test('calendars parse and contain the event as it is stored', async () => {
   for (const key of ['rizdvianyi-yarmarok-chicago', 'khor-vidlunnia-cleveland']) {
     const record = await demoRecord('posters', key);
     for (const locale of locales) {
@@ -198,7 +198,7 @@ test('calendars parse and hold the event as it is stored', async () => {
   expect(new Set(all.map((one) => one.getFirstPropertyValue('uid'))).size).toBe(all.length);
 });
 
-/** What messengers and networks read (https://ogp.me), and what the card of a link needs besides. */
+/** Open Graph properties that messengers and networks read (https://ogp.me), and what a link card needs besides. */
 const openGraph = [
   'og:site_name',
   'og:type',
@@ -213,7 +213,7 @@ const openGraph = [
   'og:image:alt',
 ];
 
-test('every page tells programs what it is: linked data by its types, Open Graph, and the same address in both', async () => {
+test('every page describes itself to programs: linked data by its types, Open Graph, and the same URL in both', async () => {
   const wrong: string[] = [];
   for (const { name, path } of everyPage) {
     const own = await path();
@@ -237,7 +237,7 @@ test('every page tells programs what it is: linked data by its types, Open Graph
         tell(`og:locale is ${og['og:locale']}`);
       const canonical = canonicalOf(html);
       if (canonical !== null && canonical !== og['og:url']) tell(`canonical is ${canonical}, og:url ${og['og:url']}`);
-      // A picture of 1200 by 630 is made for each: a small card would hide it.
+      // Each page has a picture of 1200 by 630: a small card would hide it.
       if (elements(html, 'meta').find((meta) => meta.name === 'twitter:card')?.content !== 'summary_large_image')
         tell('no large card');
       if (og['og:image:width'] !== '1200' || og['og:image:height'] !== '630') tell('og:image is not of 1200 by 630');
@@ -261,7 +261,7 @@ for (const { name, path } of itemPages) {
       const bytes = Buffer.from(await response.arrayBuffer());
       const { format, width, height } = await sharp(bytes).metadata();
       expect([format, width, height]).toEqual(['jpeg', 1200, 630]);
-      // A blank picture would be far smaller; messengers drop those above 300 KB.
+      // A blank picture would be far smaller; messengers drop pictures above 300 KB.
       expect(bytes.length).toBeGreaterThan(8_000);
       expect(bytes.length).toBeLessThan(300_000);
     }
@@ -315,7 +315,7 @@ test.describe('linked data', () => {
     ['diaspora', () => demoPath('diaspors', 'spilno-chicago'), 'Organization', ['name', 'address', 'url']],
   ];
   for (const [name, path, type, fields] of required) {
-    test(`of ${name}: ${type}`, async () => {
+    test(`of ${name} has type ${type} and its required fields`, async () => {
       const own = await path();
       for (const locale of locales) {
         const nodes = linkedData((await getPage(localised(locale, own))).html);
@@ -338,7 +338,7 @@ test.describe('linked data', () => {
     });
   }
 
-  test('an offer has its price in whole units, a cancelled event says so', async () => {
+  test('an offer has its price in whole units, and a cancelled event is marked', async () => {
     const product = linkedData((await getPage(await demoPath('advertisements', 'concert-bandura'))).html).find(
       (node) => node['@type'] === 'Product',
     );

@@ -9,7 +9,7 @@ import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
 import { makePerson } from '#tests/support/pages/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-test('without scripts one writes, answers and is told what is wrong', async () => {
+test('without scripts users write, reply and are shown errors', async () => {
   for (const locale of locales) {
     const words = conversations[locale];
     const [owner, reader] = [await makePerson('user'), await makePerson('user', { name: 'Рита' })];
@@ -25,7 +25,7 @@ test('without scripts one writes, answers and is told what is wrong', async () =
       field(visitor).value = text;
       await visitor.press(visitor.screen.getByRole('button', { name: words.form.send }));
     };
-    // Who is not signed in comes back to it.
+    // Anonymous visitors return to it after the sign-in.
     const anybody = await openFormBrowser();
     await anybody.goto(first);
     expect([anybody.url().pathname, anybody.url().searchParams.get('returnTo')]).toEqual([
@@ -52,7 +52,7 @@ test('without scripts one writes, answers and is told what is wrong', async () =
     await send(seller, 'Є.');
     expect(messages(seller)).toHaveLength(3);
     expect(seller.document.querySelectorAll('[data-unread-count]')).toHaveLength(0);
-    // One's own ad, and somebody else's conversation.
+    // The user's own ad, and another user's conversation.
     await seller.goto(first);
     expect(seller.text('main')).toContain(words.first.own);
     const stranger = await openFormBrowser(await sessionCookie((await makePerson('user')).email));

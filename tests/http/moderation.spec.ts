@@ -14,7 +14,7 @@ import { expect, test } from '#tests/support/test.ts';
 const word = () => freshWord('Stil');
 const body = 'Міцний стіл у доброму стані, самовивіз з Чикаго.';
 
-test('the queue is read without scripts, and as JSON', async () => {
+test('the queue is readable without scripts, and as JSON', async () => {
   for (const locale of locales) {
     const words = moderation[locale];
     const owner = await makePerson('user', { name: 'Iryna', locale });
@@ -24,7 +24,7 @@ test('the queue is read without scripts, and as JSON', async () => {
     const editor = await openFormBrowser(await sessionCookie((await makePerson('editor', { locale })).email));
     const queue = (query: Record<string, string>) => localised(locale, withQuery(paths.moderation(), query));
     await editor.goto(queue({ tab: 'ad' }));
-    // The queue comes before the panel, which names ads that resemble it.
+    // The queue precedes the panel, which names similar ads.
     await editor.follow(editor.screen.getAllByRole('link', { name: (name) => name.includes(names[0]!) })[0]!);
     expect(editor.text('#moderation-title')).toBe(names[0]);
     expect(textOf(editor.screen.getByRole('region', { name: words.sections.text }))).toContain('самовивіз');

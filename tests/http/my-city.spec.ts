@@ -6,7 +6,7 @@ import { paths } from '#content/urls/urls.ts';
 import { openFormBrowser } from '#tests/support/pages/form-browser.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-test('what is near is stored, and the same whoever asks', async ({ request }) => {
+test('nearby entries are cached, and the same for every viewer', async ({ request }) => {
   const target = '/us/near?city=chicago-il&of=services';
   const [one, other] = [await request.get(target), await request.get(target, { headers: { Cookie: 'poruch_city=x' } })];
   expect(await other.text()).toBe(await one.text());
@@ -17,7 +17,7 @@ test('what is near is stored, and the same whoever asks', async ({ request }) =>
   expect((await request.get('/near?city=chicago-il&of=services&category=nothing')).status()).toBe(404);
 });
 
-test('the sheet of the city is stored, in both languages', async ({ request }) => {
+test('the city sheet is stored, in both languages', async ({ request }) => {
   for (const [path, words] of [
     ['/near/choose', myCity.ua],
     ['/us/near/choose', myCity.us],
@@ -29,7 +29,7 @@ test('the sheet of the city is stored, in both languages', async ({ request }) =
   }
 });
 
-test('without scripts a city is typed, picked of several, kept and forgotten; what is no place is said', async () => {
+test('without scripts a city is typed, picked from several, saved and forgotten; unknown places are reported', async () => {
   const visitor = await openFormBrowser();
   const words = myCity.ua;
   const city = async () =>
@@ -39,12 +39,12 @@ test('without scripts a city is typed, picked of several, kept and forgotten; wh
     return visitor.press(within(form).getByRole('button', { name: words.submit }));
   };
   await visitor.goto('/poster');
-  // Without scripts a page stands for the sheet.
+  // Without scripts a page replaces the sheet.
   await visitor.follow(visitor.find('#site-nav a[href="/my-city"]'));
   await look('Springfield', visitor.find('main [data-city-form]'));
   expect(visitor.alert()).toBe(words.which);
   await visitor.press(visitor.screen.getByRole('button', { name: 'Springfield, MO' }));
-  // No page can lead with it, so a search of what is near does.
+  // Pages without scripts show nothing nearby, so it leads to a search of the area.
   expect(visitor.url().href).toMatch(/\/search\/all\?location=springfield-mo&radius=50$/);
   expect(await city()).toBe('springfield-mo');
   await visitor.goto(paths.myCity());

@@ -20,7 +20,7 @@ const titles = ({ document }: FormBrowser) => [...document.querySelectorAll('[da
 const startsWith = (words: string) => (name: string) => name.startsWith(words);
 
 for (const role of staff) {
-  test(`${role} sees just their sections`, async () => {
+  test(`${role} sees only their sections`, async () => {
     for (const locale of locales) {
       const person = await makePerson(role, { name: 'Nora Newsroom', locale });
       const visitor = await openFormBrowser(await sessionCookie(person.email));
@@ -68,7 +68,7 @@ test('without scripts the list is searched, filtered, sorted and paged', async (
   }
 });
 
-test('an author has their own entries in every status, and of others’ what is published', async () => {
+test('an author sees their own entries in every status, and those of others if published', async () => {
   const { word } = await newsroomDrafts(2);
   const live = await move(await draftNews({ ua: `${word} live`, us: `${word} live` }), 'published');
   expect(live.status).toBe('published');
@@ -88,7 +88,7 @@ test('an author has their own entries in every status, and of others’ what is 
     expect(visitor.text('[data-list] tbody tr')).toContain(newsroom[locale].missing.ua);
     expect(await shown('view=draft&')).toEqual([`${word} mine`]);
     expect(await shown('view=published&')).toEqual([`${word} live`]);
-    // A view that is not theirs is as if it were not asked for.
+    // A view outside their role is ignored.
     expect(await shown('view=all&')).toEqual([`${word} mine`]);
   }
 });

@@ -8,7 +8,7 @@ import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
 import { makePerson } from '#tests/support/pages/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-test('without scripts the bell is a link, and everything can be read and marked', async () => {
+test('without scripts the bell is a link, and all notifications can be read and marked', async () => {
   const author = await makePerson('author');
   const desk = await openFormBrowser(await sessionCookie((await makePerson('editor')).email));
   const first = `Without scripts ${Date.now()}`;

@@ -12,16 +12,16 @@ import { makePerson } from '#tests/support/pages/sign-in.ts';
 import { getPage } from '#tests/support/servers/raw-request.ts';
 import { expect, test, visitorAddress } from '#tests/support/test.ts';
 
-/** The HTML checker of the W3C, a program in Java. */
+/** The W3C's HTML checker, a Java program. */
 const java = process.env.JAVA_PATH ?? 'java';
 const checker = path.resolve('node_modules/vnu-jar/build/dist/vnu.jar');
 const hasJava = spawnSync(java, ['-version']).status === 0;
 
-/** Messages about features that the checker does not know yet, and about the framework's own markup. */
+/** Messages about features unknown to the checker, and about the framework's own markup. */
 const KNOWN: readonly RegExp[] = [
-  // In the HTML standard since 2024: the page waits for what its first screen needs.
+  // In the HTML standard since 2024: the page waits for the resources of its first screen.
   /“(?:rel|blocking)”|“expect”/,
-  // Astro writes the one rule of its islands before the first of them, in the body.
+  // Astro writes its island style before the first island, in the body.
   /“style” element in “body” must be the first child|Element “style” not allowed as child/,
 ];
 

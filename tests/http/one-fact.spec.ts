@@ -15,7 +15,7 @@ const unescaped = (text: string) =>
     .replace(/\u00a0/g, ' ');
 const decoded = (href: string) => decodeURIComponent(unescaped(href).replaceAll('+', ' '));
 
-/** What each writer says of an event: a street without its city, with an end, and in a state that readers have to know. */
+/** Texts about an event from each writer: a street without its city, an end, and a state that readers must know. */
 async function writersOf(
   path: string,
 ): Promise<Record<'page' | 'map' | 'google' | 'calendar' | 'feed' | 'jsonLd', string>> {
@@ -36,7 +36,7 @@ async function writersOf(
   };
 }
 
-/** Publishes an event in Chicago whose street does not name it. */
+/** Publishes an event in Chicago whose street address does not include the city. */
 async function publishEvent(state: string): Promise<string> {
   const event = await change(await draftOf('posters'), {
     locationId: demoId.location('chicago-il'),
@@ -53,7 +53,7 @@ async function publishEvent(state: string): Promise<string> {
   return path;
 }
 
-test('the address and the end of an event are the same in every document', async () => {
+test('an event has the same address and end in every document', async () => {
   const { page, map, google, calendar, feed, jsonLd } = await writersOf(await publishEvent('rescheduled'));
   for (const [writer, text] of Object.entries({ map, google, calendar, feed })) {
     expect(text, writer).toContain(WHOLE);
@@ -68,7 +68,7 @@ test('the address and the end of an event are the same in every document', async
   expect(jsonLd).toMatch(/"endDate":"2030-0(?:4-30T22:00|5-01T03:00)/);
 });
 
-test('a cancelled event is that in every document, and nothing of it is sold', async () => {
+test('a cancelled event is cancelled in every document, and is not for sale', async () => {
   const { page, google, calendar, feed, jsonLd } = await writersOf(await publishEvent('cancelled'));
   for (const [writer, text] of Object.entries({ page, feed })) expect(text, writer).toMatch(/скасовано/iu);
   expect(calendar).toContain('STATUS:CANCELLED');

@@ -9,7 +9,7 @@ import { siteUrl } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 for (const { name, path } of everyPage.filter((one) => one.status === undefined && !one.noindex)) {
-  test(`${name} names itself and its translation, and the translation answers alike`, async () => {
+  test(`${name} names itself and its translation, and the translation does likewise`, async () => {
     const own = await path();
     const expected = (one: 'ua' | 'us') => siteUrl() + localised(one, own);
     const links = {
@@ -33,17 +33,17 @@ for (const { name, path } of everyPage.filter((one) => one.status === undefined 
   });
 }
 
-/** Bytes of a page, packed: of all that stands around its own text, and of a page with a text of three minutes. */
+/** Maximum compressed bytes of a page: of the parts around its text, and of a page with a three-minute text. */
 const MAX_FRAME = 8.2 * 1024;
 const MAX_ARTICLE = 12.15 * 1024;
 
-test('what stands around an article is light, and an article is', async () => {
+test('the parts around an article are light, and so is the article', async () => {
   const weigh = (text: string) => gzipSync(text, { level: 9 }).length;
   for (const locale of locales) {
     for (const key of ['day-of-dignity-chicago', 'cheaper-parcels']) {
       const { html } = await getPage(localised(locale, await demoPath('news', key)));
       const own = /<main[^]*<\/main>/.exec(html)![0];
-      // What wakes islands is in the script of the page.
+      // The page's script contains the code that hydrates islands.
       expect(html).not.toMatch(/customElements|<style>astro-island/);
       expect(own.length, key).toBeGreaterThan(10_000);
       expect(weigh(html.replace(own, '')), `${locale} ${key}`).toBeLessThanOrEqual(MAX_FRAME);

@@ -8,7 +8,7 @@ import { getPage, rawRequest } from '#tests/support/servers/raw-request.ts';
 import { TEST_SLUG } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-/** How long is waited at most; how fast it is, the benchmark says. */
+/** Polling interval; the benchmark measures the speed. */
 const SOON = { intervals: [100] };
 
 async function payload(page: string) {
@@ -17,7 +17,7 @@ async function payload(page: string) {
 }
 
 for (const locale of locales)
-  test(`each public page in ${locale} has its head as data, and what it is about as the API gives it`, async () => {
+  test(`the data of each public page in ${locale} has its head, and its subject as in the API`, async () => {
     for (const one of everyPage) {
       const path = localised(locale, (await one.path()).split('?', 1)[0]!);
       const page = await getPage(path);
@@ -49,13 +49,13 @@ for (const locale of locales)
     }
   });
 
-test('a list has the entries of its page in their order, and no long texts', async () => {
+test('a list has the entries of its page in order, without long texts', async () => {
   for (const path of ['/novyny', '/us/novyny?page=2', '/advertisement/category/robota']) {
     const [page, query = ''] = path.split('?') as [string, string?];
     const readList = async () => JSON.parse((await getPage(`${payloadOf(page)}?${query}`)).html).list;
     let list = await readList();
     let html = '';
-    // Another test may publish between two requests: page and list are of one moment if the list is the same after it.
+    // Another test may publish between two requests: page and list match in time if the list is unchanged after it.
     await expect(async () => {
       const before = list;
       ({ html } = await getPage(path));
@@ -70,7 +70,7 @@ test('a list has the entries of its page in their order, and no long texts', asy
   }
 });
 
-test('an ad tells nobody its phone', async () => {
+test('an ad’s data does not contain its phone', async () => {
   const { content } = await demoRecord('advertisements', 'concert-bandura');
   expect(content.details.phone).toBeTruthy();
   const { body } = await payload(`/advertisement/${content.slug}`);
@@ -78,7 +78,7 @@ test('an ad tells nobody its phone', async () => {
   expect(JSON.stringify(body)).not.toContain(String(content.details.phone));
 });
 
-test('the data of a page comes, changes, moves and goes with it', async () => {
+test('a page’s data is created, updated, moved and deleted with it', async () => {
   const draft = await draftNews({ ua: 'Новина як дані', us: 'News as data' });
   const path = pathOf(draft);
   const titleAt = async (page: string) => (await payload(page)).body?.entry?.texts.us.title;
@@ -92,7 +92,7 @@ test('the data of a page comes, changes, moves and goes with it', async () => {
   expect([await again(), await again()]).toEqual([304, 304]);
   const edited = await change(live, { texts: { us: { title: 'News as other data' } } });
   await expect.poll(() => titleAt(`/us${path}`), SOON).toBe('News as other data');
-  // A text of the other language is a part of the entry, too.
+  // A text in the other language is also part of the entry.
   await expect.poll(() => titleAt(path), SOON).toBe('News as other data');
   const inList = async () =>
     ((await payload('/us/novyny')).body.list.items as { id: string; revision: number }[]).find(
@@ -108,7 +108,7 @@ test('the data of a page comes, changes, moves and goes with it', async () => {
   await expect.poll(inList, SOON).toBeUndefined();
 });
 
-test('no address is a fault of the server, and none tells of a page that is not public', async () => {
+test('no address causes a server error, and none exposes a page that is not public', async () => {
   for (const path of [
     '/cabinet',
     '/us/cabinet/messages',
@@ -134,7 +134,7 @@ test('no address is a fault of the server, and none tells of a page that is not 
   expect([status, headers.get('location')]).toEqual([301, '/us/novyny/_payload.json?page=2']);
 });
 
-test('the build tells of the pages that are stored, and each has its data', async () => {
+test('the build metadata lists the stored pages, and each has its data', async () => {
   const { id } = JSON.parse((await getPage('/builds/latest.json')).html);
   const path = `/builds/meta/${id}.json`;
   const own = pathOf(await move(await draftNews({ ua: 'Новина у збірці', us: 'News in the build' }), 'published'));
@@ -142,7 +142,7 @@ test('the build tells of the pages that are stored, and each has its data', asyn
   await expect.poll(prerendered, SOON).toEqual(expect.arrayContaining([own, `/us${own}`]));
   for (const page of await prerendered()) {
     const { status, body } = await payload(page);
-    // What other tests have stored may be gone again.
+    // Entries of other tests may have been deleted.
     if (page.endsWith(own) || status === 200) expect([status, body.path]).toEqual([200, page]);
   }
   const meta = await getPage(path);

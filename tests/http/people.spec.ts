@@ -7,11 +7,11 @@ import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
 import { makePerson } from '#tests/support/pages/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-/** A label goes on by whether its field may be left empty. */
+/** A label also says whether its field may be left empty. */
 const startsWith = (words: string) => (name: string) => name.startsWith(words);
 const openAs = async (email: string) => openFormBrowser(await sessionCookie(email));
 
-test('the list works without scripts, and its state is its address', async () => {
+test('the list works without scripts, and its state is in the URL', async () => {
   for (const locale of locales) {
     const target = await makePerson('author', { name: 'Zoe Unscripted' });
     const visitor = await openAs((await makePerson('admin')).email);
@@ -28,7 +28,7 @@ test('the list works without scripts, and its state is its address', async () =>
   }
 });
 
-test('the log is filtered by person and action without scripts, and names a person whom it does not know', async () => {
+test('the log is filtered by person and action without scripts, and handles an unknown person', async () => {
   for (const locale of locales) {
     const words = audit[locale];
     const target = await makePerson('author', { locale });
@@ -50,7 +50,7 @@ test('the log is filtered by person and action without scripts, and names a pers
   }
 });
 
-test('the log of the API is for admins, and refuses what it does not understand', async () => {
+test('the API’s log is for admins, and rejects invalid filters', async () => {
   const { request: anybody } = await openFormBrowser();
   expect((await anybody.get('/api/audit')).status()).toBe(401);
   const { request: editor } = await openAs((await makePerson('editor')).email);

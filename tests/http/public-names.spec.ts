@@ -21,10 +21,9 @@ import { fromMail } from '#tests/support/servers/mailbox.ts';
 import { getPage } from '#tests/support/servers/raw-request.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-/*
- * Of people who post, only the contact name is public, in every document. Each row says which addresses of a document may
- * show an entry; each field says whether it may tell who somebody is. A route or a field without a row fails the test.
- */
+/* Only the contact name of people who post is public, in every document. Each row lists the addresses of a document
+   that may show an entry; each field says whether it may identify a person. A route or field without a row fails the
+   test. */
 
 type Addresses = (entry: Entry) => string[];
 interface Entry extends EntryRecord {
@@ -36,7 +35,7 @@ interface Entry extends EntryRecord {
 }
 
 const both = (path: string) => locales.map((locale) => localised(locale, path));
-/** A page, and its data. */
+/** A page and its data document. */
 const page = (path: string) => both(path).flatMap((one) => [one, payloadOf(one)]);
 const inSection =
   (of: (section: string, entry: Entry) => string[]): Addresses =>
@@ -48,7 +47,7 @@ const inCategory =
     section === null || category === null ? [] : of(`${section}/category/${category}`);
 const nothing: Addresses = () => [];
 
-/** Files of `src/pages` outside cabinet and dashboard, and where they may show an entry. */
+/** Files of `src/pages` outside cabinet and dashboard, with the addresses that may show an entry. */
 const documents: Readonly<Record<string, Addresses>> = {
   'index.astro': () => page('/'),
   '[section]/index.astro': inSection(page),
@@ -81,7 +80,7 @@ const documents: Readonly<Record<string, Addresses>> = {
   ),
 };
 
-/** Endpoints that anybody may read; `{kind}` stands for each kind. */
+/** Public endpoints; `{kind}` stands for each kind. */
 const endpoints: Readonly<Record<string, Addresses>> = {
   '/{kind}': ({ kind }) => [`/api/${kind}`],
   '/{kind}/{id}': ({ kind, id }) => [`/api/${kind}/${id}`],
@@ -95,7 +94,7 @@ const endpoints: Readonly<Record<string, Addresses>> = {
   ),
 };
 
-/** Details that tell who somebody is: whether readers see them. All other details, by kind, tell of nobody. */
+/** Details that identify a person: whether readers see them. All other details, by kind, identify no person. */
 const telling: Readonly<Record<string, 'public' | 'hidden'>> = {
   'news.bylines': 'public',
   'posters.organiser': 'public',
@@ -122,7 +121,7 @@ const silent: Readonly<Record<string, string>> = {
   reklamas: 'slot locales images targetUrl startsAt endsAt weight impressionCap',
 };
 
-/** Values by which a hidden detail is known wherever it appears. */
+/** Values that identify a hidden detail wherever it appears. */
 const hidden: Readonly<Record<string, unknown>> = {
   'advertisements.phone': '+13125550187',
   'reklamas.internalName': 'Внутрішня назва Zymorodok',
@@ -151,7 +150,7 @@ test('every public route and every detail has a row', () => {
 });
 
 for (const kind of allKinds)
-  test(`the account behind ${kind.name} is named in no public document`, async () => {
+  test(`no public document names the account behind ${kind.name}`, async () => {
     const words = { news: 'Novynaria', posters: 'Afishna' } as Partial<Record<KindName, string>>;
     const name = `Златовлада ${words[kind.name] ?? kind.name}enko`;
     const owner = await makePerson('user', { name });
@@ -183,9 +182,9 @@ for (const kind of allKinds)
     };
     if (entry.section !== null) await expect.poll(async () => (await getPage(pathOf(entry))).status).toBe(200);
     const addresses = [...Object.values(documents), ...Object.values(endpoints)].flatMap((of) => of(entry));
-    // An account is also known by its address and phone; its ID would tie all of its ads together.
+    // An account is also identified by its email address and phone; its ID would link all of its ads.
     const account = [name, name.split(' ')[1]!, owner.email, '3125550199', owner.id];
-    // The byline of news is public: without one, its writer's name.
+    // The byline of news is public, or the writer's name if there is no byline.
     const secrets = [
       ...(kind.name === 'news' ? [owner.email, '3125550199', owner.id] : account),
       ...Object.values(own).map((value) => String(value).replace(/^\+1/, '')),
@@ -201,7 +200,7 @@ for (const kind of allKinds)
     if (entry.section !== null) expect(shown).toBeGreaterThan(8);
   });
 
-test('mails to others name the contact, and not the account', async () => {
+test('mails to others name the contact, not the account', async () => {
   const owner = await makePerson('user', { name: 'Златовлада Poshtarenko' });
   const reader = await makePerson('user', { name: 'Читачка Ivanenko' });
   const ad = await conversationAd(owner, 'Зимородок із дерева');

@@ -3,11 +3,11 @@ import { getPage } from '#tests/support/servers/raw-request.ts';
 import { soon } from '#tests/support/soon.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-/** How long is waited at most; how fast it is, the benchmark says. */
+/** Polling interval; the benchmark measures the speed. */
 const SOON = { intervals: [100] };
 const html = async (path: string) => (await getPage(path)).html;
 
-test('an edit shows on the item, in the list and on the home page of both languages', async () => {
+test('an edit appears on the entry’s page, in the list and on the home page of both languages', async () => {
   const draft = await draftNews({ ua: 'Перша назва для перевірки', us: 'First headline for a check' });
   const path = pathOf(draft);
   const live = await move(draft, 'published');
@@ -38,11 +38,11 @@ test('an edit shows on the item, in the list and on the home page of both langua
   await expect.poll(async () => (await html('/')).includes('Друга назва після правки'), SOON).toBe(false);
 });
 
-test('a scheduled entry appears at its moment and not before', async () => {
+test('a scheduled entry appears at its time and not before', async () => {
   const draft = await draftNews({ ua: 'Новина, що вийде згодом', us: 'News that will be out later' });
   const path = pathOf(draft);
   const { at, done: scheduled } = await soon((moment) => move(draft, 'scheduled', { at: moment }), 2_000);
-  /** Whether its moment has come while it was nowhere to be seen. */
+  /** Whether the publication time has come; the entry must be hidden until then. */
   let looks = 0;
   const hasCome = async () => {
     const answers = await Promise.all([getPage(path), getPage(`/us${path}`), getPage('/novyny')]);
@@ -63,11 +63,11 @@ test('a scheduled entry appears at its moment and not before', async () => {
   await move({ ...scheduled, status: 'published' }, 'trashed');
 });
 
-test('a draft is shown to nobody', async () => {
+test('a draft is not public', async () => {
   const draft = await draftNews({ ua: 'Чернетка, якої ніхто не побачить', us: 'A draft that nobody will see' });
   const path = pathOf(draft);
   const edited = await change(draft, { texts: { ua: { title: 'Чернетка, яку ще правлять' } } });
-  // Whatever the draft had changed would be public before what is published after it.
+  // Changes by the draft would be public before an entry published after it.
   const later = await move(await draftNews({ ua: 'Новина після чернетки' }), 'published');
   for (const place of [
     '/',

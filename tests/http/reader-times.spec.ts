@@ -11,7 +11,7 @@ import { expect, test } from '#tests/support/test.ts';
 const SITE = 'America/Chicago';
 const folded = (text: string) => text.replaceAll(/\s+/g, ' ');
 
-test('a stamp is told without scripts by the clock of the site, which is named', async () => {
+test('without scripts a timestamp is in the site’s time zone, which is named', async () => {
   for (const locale of locales) {
     const visitor = await openFormBrowser();
     await visitor.goto(localised(locale, await demoPath('news', 'day-of-dignity-chicago')));
@@ -20,7 +20,7 @@ test('a stamp is told without scripts by the clock of the site, which is named',
   }
 });
 
-test('an island of the cabinet is drawn by the server with the clock of the site', async () => {
+test('the server renders a cabinet island in the site’s time zone', async () => {
   for (const locale of locales) {
     const person = await makePerson('user', { locale });
     const made = await createSearch(person.id, { kind: 'news', query: '', frequency: 'daily' }, locale);
@@ -29,7 +29,7 @@ test('an island of the cabinet is drawn by the server with the clock of the site
     await visitor.goto(localised(locale, paths.savedSearches()));
     const shown = [...visitor.document.querySelectorAll(`time[datetime="${at}"]`)].map(textOf);
     const [first = '', ...rest] = folded(formatMoment(locale, at, 'full', SITE));
-    // Within a sentence, where a day of the week is small in Ukrainian.
+    // Within a sentence, where a Ukrainian weekday is in lower case.
     const words = (locale === 'ua' ? first.toLowerCase() : first) + rest.join('');
     expect(shown).toEqual([expect.stringContaining(words)]);
   }

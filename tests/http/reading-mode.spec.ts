@@ -8,7 +8,7 @@ import { getPage } from '#tests/support/servers/raw-request.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-/** Entries of each kind that readers come for: long and short, with one picture, with several, with none. */
+/** Entries of the kinds that readers come for: long and short, with one picture, several, or without. */
 const entries: readonly (readonly [KindName, readonly string[]])[] = [
   ['news', ['day-of-dignity-chicago', 'consulate-extra-hours', 'u4u-documents-checklist']],
   ['posters', ['lisova-pisnia-chicago', 'rizdvianyi-yarmarok-chicago']],
@@ -22,14 +22,14 @@ const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, 
 const textsOf = (root: ParentNode, selector: string) =>
   [...root.querySelectorAll(selector)].map(({ textContent }) => plain(textContent)).filter(Boolean);
 
-/** Parts of an entry that its page shows: paragraphs, facts, price, date, place, captions. */
+/** Parts of an entry shown on its page: paragraphs, facts, price, date, place, captions. */
 const PARTS = '[data-prose] :is(p, li, h2, h3, td), dd, th, td, figcaption, [data-price], time';
-/** Parts of the page that belong to other entries, to the site, or to none who reads. */
+/** Parts of the page that belong to other entries or to the site, or are not for reading. */
 const STRANGERS =
   '[data-related] :is(h2, h3), [data-promo] :is(b, p), [data-item-page] > footer, [data-consent-bar] span';
 
 for (const [kind, keys] of entries)
-  test(`the reading mode of ${kind} shows the whole entry and nothing of others`, async () => {
+  test(`the reading mode of ${kind} shows the whole entry and nothing from others`, async () => {
     const faults: string[] = [];
     for (const key of keys)
       for (const locale of locales) {

@@ -4,7 +4,7 @@ import { getPage } from '#tests/support/servers/raw-request.ts';
 import { freshSlug } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-test('a category’s old slug still narrows the search down to it', async () => {
+test('a category’s old slug still filters by it', async () => {
   const db = await ready();
   const [category] = (await loadCatalogue(db)).categoriesOf('services', 'ua');
   const old = freshSlug();

@@ -8,7 +8,7 @@ import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
 import { makePerson } from '#tests/support/pages/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-test('an editor sees why an ad was reported in its form, and none of the pages of reports', async () => {
+test('an editor sees in the form why an ad was reported, but no pages of reports', async () => {
   const entry = await plainLiveAd();
   const { id } = await reportAs(entry.id, { reason: 'fraud' });
   await reportAs(entry.id, { reason: 'spam' });

@@ -16,14 +16,14 @@ import { fromMail } from '#tests/support/servers/mailbox.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 /**
- * What is new is told of once it is settled, which takes ten seconds and a beat of the scheduler: what a search waits for is
- * published this long ago, for a search that was kept before that.
+ * New entries are reported once settled, after ten seconds and a beat of the scheduler: test entries are published this
+ * long ago, for a search saved before that.
  */
 const SETTLED_MS = MINUTE;
-/** The turn of the background jobs that tells of it comes every five seconds; under load it takes its time. */
+/** The background jobs that report it run every five seconds; under load they are slower. */
 const PATIENCE = 90_000;
 
-/** A public ad of somebody's at a price that no other ad has. */
+/** Publishes a user's ad, at a price that no other ad has. */
 async function publishAt(authorId: string, title: string, dollars: number): Promise<void> {
   const draft = await change(await draftOf('advertisements', { authorId }), {
     categoryId: await plainCategoryId(),
@@ -37,7 +37,7 @@ for (const locale of locales) {
   const words = savedSearches[locale];
   const searches = localised(locale, paths.savedSearches());
 
-  test(`${locale}: a search is kept without scripts, told of by mail, and ended from the mail`, async () => {
+  test(`${locale}: a search is saved without scripts, reported by mail, and ended from the mail`, async () => {
     const [person, seller] = [await makePerson('user', { name: 'Ada Reader', locale }), await makePerson('user')];
     const mark = freshWord();
     const price = 40_000_000 + Math.floor(Math.random() * 50_000_000);
@@ -46,7 +46,7 @@ for (const locale of locales) {
     const frequency = () => within(item()).getByLabelText<HTMLSelectElement>(words.add.frequency);
     const says = (role: string) => visitor.screen.queryAllByRole(role).map(textOf);
 
-    await test.step('from a list, over the sign-in page, into the list of searches', async () => {
+    await test.step('a search is saved from a list, through the sign-in page', async () => {
       const { slug, label } = (await loadCatalogue(await ready())).activeLocations(locale)[0]!;
       const anybody = await openFormBrowser();
       await anybody.goto(
@@ -62,14 +62,14 @@ for (const locale of locales) {
       within(added).getByLabelText<HTMLSelectElement>(words.add.frequency).value = 'instant';
       await visitor.press(within(added).getByRole('button', { name: words.add.submit }));
       expect(textOf(item())).toContain(words.next.instant);
-      // Once more is said, not done.
+      // A duplicate is reported, not added.
       await visitor.goto(returnTo);
       expect(says('status').filter((text) => text.includes(words.problems.taken))).toHaveLength(1);
       await visitor.goto(`${searches}?add=${encodeURIComponent('/advertisement?nothing=1')}`);
       expect(says('alert').filter((text) => text.includes(words.add.unknown))).toHaveLength(1);
     });
 
-    await test.step('what appears is told of, once', async () => {
+    await test.step('a new entry is reported once', async () => {
       await publishAt(seller.id, `E2E found ${mark}`, price);
       await publishAt(person.id, `E2E own ${mark}`, price);
       await publishAt(seller.id, `E2E other ${mark}`, price - 1);
@@ -79,13 +79,13 @@ for (const locale of locales) {
         sql: 'update saved_search set told_until = ? where user_id = ?',
         args: [Date.now() - 2 * SETTLED_MS, person.id],
       });
-      // `fromMail` throws while there is none.
+      // `fromMail` throws until the mail arrives.
       await expect(() => fromMail(person.email, new RegExp(`E2E found ${mark}`))).toPass({ timeout: PATIENCE });
     });
 
     const link = new URL(await fromMail(person.email, /https?:\S+\/unsubscribe\?\S+/));
     const token = link.searchParams.get('token')!;
-    await test.step('the link of the mail shows a button; only that ends the mails', async () => {
+    await test.step('the link in the mail shows a button, and only the button ends the mails', async () => {
       const reader = await openFormBrowser();
       const forged = new URL(link);
       forged.searchParams.set('token', `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`);
@@ -99,13 +99,13 @@ for (const locale of locales) {
       expect(reader.headings()).toEqual([words.unsubscribe.doneTitle]);
       await visitor.goto(searches);
       expect(frequency().value).toBe('off');
-      // Mail programs that know no one-click open that address in a browser.
+      // Mail programs without one-click unsubscribe open that address in a browser.
       const opened = await fetch(
         `${link.origin}/api/saved-searches/${link.searchParams.get('search')}/unsubscribe?token=${token}`,
         { headers: { 'accept-language': localeInfo[locale].bcp47 }, redirect: 'manual' },
       );
       expect([opened.status, opened.headers.get('location')]).toEqual([303, link.pathname + link.search]);
-      // A mail program does it by itself: a form, without an origin or a session.
+      // A mail program's own request: a form, without an origin or a session.
       const click = (given: string) =>
         fetch(`${link.origin}/api/saved-searches/${link.searchParams.get('search')}/unsubscribe?token=${given}`, {
           method: 'POST',
@@ -115,7 +115,7 @@ for (const locale of locales) {
       expect([(await click(token)).status, (await click('forged')).status]).toEqual([204, 404]);
     });
 
-    await test.step('changed without scripts', async () => {
+    await test.step('a search is changed without scripts', async () => {
       frequency().value = 'weekly';
       await visitor.press(within(item()).getByRole('button', { name: words.change }));
       expect(frequency().value).toBe('weekly');

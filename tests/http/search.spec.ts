@@ -10,7 +10,7 @@ import { searchedEntries, searchOf, SHOWN } from '#tests/support/data/searched-e
 import { openFormBrowser, textOf } from '#tests/support/pages/form-browser.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-test('without scripts one searches, narrows down, sorts, and takes it back', async () => {
+test('a search is started, narrowed, sorted and reset without scripts', async () => {
   await searchedEntries();
   for (const locale of locales) {
     const words = search[locale];
@@ -88,7 +88,7 @@ test('without scripts the place is a field of its own: typed, kept, changed and 
       for (const [name, value] of Object.entries(typed)) form().getByLabelText<HTMLInputElement>(name).value = value;
       return press(submit);
     };
-    /** Where it is looked, and how far around; the form leaves nothing else in the address. */
+    /** Place and radius of the search; the form adds nothing else to the URL. */
     const asked = () => {
       const { location, radius, ...rest } = Object.fromEntries(visitor.url().searchParams);
       expect(Object.keys(rest).filter((name) => name !== 'q' && name !== 'place' && name !== 'placed')).toEqual([]);
@@ -100,7 +100,7 @@ test('without scripts the place is a field of its own: typed, kept, changed and 
     await look({ [label]: 'a', [where.label]: 'Naperville, IL' });
     expect(asked()).toEqual(['naperville-il', '50']);
     expect(place().value).toContain(', IL');
-    // Other words are looked for in the same place, and as far around.
+    // Another query is searched in the same place and radius.
     await visitor.goto(searchOf(locale, { q: 'a', location: 'chicago-il', radius: '25' }));
     expect(visitor.document.querySelectorAll('#filter-location')).toHaveLength(0);
     await look({ [label]: 'b' });
@@ -116,7 +116,7 @@ test('without scripts the place is a field of its own: typed, kept, changed and 
     await look({ [where.label]: '' });
     expect(asked()).toEqual([null, null]);
 
-    // What is no place is said, and stays to be mended; what it is like is one press away.
+    // An unknown place is reported and stays editable; similar places are one click away.
     await look({ [where.label]: 'Жжужжика 99' });
     expect(visitor.alert()).toBe(fill(where.unknown, { typed: 'Жжужжика 99' }));
     expect([place().value, place().getAttribute('aria-invalid')]).toEqual(['Жжужжика 99', 'true']);
@@ -124,13 +124,13 @@ test('without scripts the place is a field of its own: typed, kept, changed and 
     expect(visitor.alert()).toBe(fill(where.like, { typed: 'Chica' }));
     await visitor.press(form().getAllByRole('button', { name: /Чикаго, IL|Chicago, IL/ })[0]!);
     expect(asked()).toEqual(['chicago-il', '50']);
-    // The place in the words is shown where the field is empty.
+    // A place in the query is shown while the field is empty.
     await visitor.goto(searchOf(locale, { q: locale === 'ua' ? 'квартира Чикаго' : 'apartment chicago' }));
     expect([place().value, place().placeholder]).toEqual(['', expect.stringMatching(/Чикаго, IL|Chicago, IL/)]);
   }
 });
 
-test('a search that nobody has begun starts in the reader’s city', async () => {
+test('a new search starts in the reader’s city', async () => {
   const visitor = await openFormBrowser();
   const { where, submit, label } = search.us;
   const form = () => within(within(visitor.find('main')).getByRole('search'));
@@ -156,12 +156,12 @@ test('a search that nobody has begun starts in the reader’s city', async () =>
     radius: '50',
     q: 'lawyer',
   });
-  // Elsewhere it is offered, and does not stand in the field.
+  // Elsewhere the city is offered, but not filled in.
   await visitor.press(form().getByRole('button', { name: where.everywhere }));
   expect([place().value, visitor.url().searchParams.get('q')]).toEqual(['', 'lawyer']);
   await visitor.press(form().getByRole('button', { name: fill(where.myCity, { place: 'Cleveland, OH' }) }));
   expect(place().value).toBe('Cleveland, OH');
-  // A place in the words is meant, and the city that nobody chose for them is not.
+  // A place in the query counts; the preset city, which the visitor did not choose, does not.
   await begin();
   await look('apartment chicago');
   expect([...visitor.url().searchParams.keys()]).toEqual(['q']);

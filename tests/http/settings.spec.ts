@@ -14,7 +14,7 @@ type SettingsPage = Parameters<typeof paths.settingsPage>[0];
 
 const openAsAdmin = async () => openFormBrowser(await sessionCookie((await makePerson('admin')).email));
 
-test('the overview leads to every page of settings by its name', async () => {
+test('the overview links to every settings page by its name', async () => {
   const pages: SettingsPage[] = [
     'site',
     'front',
@@ -38,14 +38,14 @@ test('the overview leads to every page of settings by its name', async () => {
   }
 });
 
-test('without scripts mails that failed are listed with their error, and those that were written to files', async () => {
+test('without scripts failed mails are listed with their error, as are those written to files', async () => {
   await ready();
   const to = freshAddress();
   const mail = { to, subject: 'Привіт', text: 'the body', html: '<p>the body</p>' };
   await database().batch([queueMail(database(), mail)]);
   const status = async () =>
     (await database().client.execute({ sql: 'select status from mail where "to" = ?', args: [to] })).rows[0]?.status;
-  // The server of the tests writes its mails to files.
+  // The test server writes its mails to files.
   await expect.poll(status).toBe('filed');
   const visitor = await openAsAdmin();
   const row = () =>
@@ -69,7 +69,7 @@ test('without scripts mails that failed are listed with their error, and those t
     expect(row()).toContain('8 attempts');
     expect(visitor.html()).not.toContain('the body');
   } finally {
-    // A mail that failed stands on every admin's home.
+    // A failed mail is shown on every admin's home.
     await database().client.execute({ sql: `delete from mail where "to" = ?`, args: [to] });
   }
 });

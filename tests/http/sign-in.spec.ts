@@ -13,7 +13,7 @@ import { serverLog, siteUrl } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 for (const locale of locales) {
-  test(`${locale}: every code of a failure is told in words, and no code shows`, async () => {
+  test(`${locale}: every error code is explained in words, without showing the code`, async () => {
     const wrong: string[] = [];
     for (const code of [...knownCodes, 'BANNED_USER', 'INVALID_TOKEN', 'EMAIL_DOES_NOT_MATCH', 'made_up_code']) {
       const { html } = await getPage(`${localised(locale, '/login')}?error=${code}`);
@@ -24,10 +24,10 @@ for (const locale of locales) {
     expect(wrong).toEqual([]);
   });
 
-  test(`${locale}: the sign-in page is one for all, kept out of search, and out of the sitemap`, async () => {
+  test(`${locale}: the sign-in page is the same for all, not indexed, and not in the sitemap`, async () => {
     const path = localised(locale, '/login');
     let text = '';
-    // Tests of the settings may change the page in between: then it is asked again.
+    // Tests of the settings may change the page in between, so retry.
     await expect(async () => {
       const [plain, visited] = await Promise.all([
         rawRequest(path),
@@ -45,7 +45,7 @@ for (const locale of locales) {
   });
 }
 
-test('a link that is opened in another browser says where the draft of the ad is, before it takes the code away', async ({
+test('a link opened in another browser shows where the ad’s draft is, before the code is used up', async ({
   request,
 }) => {
   const token = 'abcdefgh12345678';
@@ -68,7 +68,7 @@ test('a link that is opened in another browser says where the draft of the ad is
   }
 });
 
-test('a link and a code sign in without scripts, and the way back is kept', async () => {
+test('a link and a code sign in without scripts, and the return URL is kept', async () => {
   const email = freshAddress();
   const visitor = await openFormBrowser();
   await visitor.goto('/us/cabinet/security');
@@ -81,7 +81,7 @@ test('a link and a code sign in without scripts, and the way back is kept', asyn
   expect(visitor.url().href).toBe(`${siteUrl()}/us/cabinet/security`);
 });
 
-test('an address that is none is named without scripts, kept, and the way back with it', async () => {
+test('an invalid email address is reported without scripts and kept, with the return URL', async () => {
   const visitor = await openFormBrowser();
   await visitor.goto('/login?returnTo=%2Fcabinet%2Fsecurity');
   visitor.fillIn({ [texts.ua.email]: 'не пошта' });
@@ -112,13 +112,13 @@ test('a hostile returnTo never leaves the site', async ({ request }) => {
     });
     expect([hostile, answer.status(), answer.headers().location]).toEqual([hostile, 303, '/cabinet']);
   }
-  // Static: a script takes the way back from the address, and only from one that stays.
+  // Static: a script takes the return URL from the address, and only if it stays on the site.
   const visitor = await openFormBrowser();
   await visitor.goto(`/login?returnTo=${encodeURIComponent('//evil.test')}`);
   expect(visitor.find<HTMLInputElement>('form:has(#email) [name=returnTo]').value).toBe('');
 });
 
-test('the address that the start prints makes a link whenever it is opened, and signs in once', async () => {
+test('the URL printed at startup creates a link on each visit, and signs in once', async () => {
   const printed = () => /Sign in as the demo's admin[^\n]*: http:\/\/[^/]+(\/\S+)/.exec(serverLog())?.[1] ?? '';
   await expect.poll(printed).not.toBe('');
   const address = printed();
@@ -134,7 +134,7 @@ test('the address that the start prints makes a link whenever it is opened, and 
   expect(await statusOf(address)).toBe(410);
 });
 
-test('somebody who is banned is told so, with a way to write', async () => {
+test('a banned user sees a notice, with a link to contact the site', async () => {
   const { id, email } = await makePerson('user', { locale: 'us' });
   const link = await createSignInLink(email);
   await banPerson(operator, id, { reason: 'E2E', until: null });
@@ -148,7 +148,7 @@ test('somebody who is banned is told so, with a way to write', async () => {
   );
 });
 
-test('who acts as nobody else is led to the cabinet, not into an error', async ({ request }) => {
+test('ending an impersonation without one redirects to the cabinet, not to an error', async ({ request }) => {
   const answer = await request.post('/us/login', {
     form: { intent: 'stop-impersonating' },
     headers: { Origin: siteUrl() },

@@ -20,8 +20,8 @@ import { rawRequest } from '#tests/support/servers/raw-request.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect } from '#tests/support/test.ts';
 
-test.describe('with Google', () => {
-  test('from the Ukrainian page to the Ukrainian cabinet, with PKCE', async ({ visitor }) => {
+test.describe('sign-in with Google', () => {
+  test('leads from the Ukrainian page to the Ukrainian cabinet, with PKCE', async ({ visitor }) => {
     const persona = await control.addPersona({ provider: 'google' });
     await begin(visitor, 'google');
     const state = visitor.url().searchParams.get('state') ?? '';
@@ -41,11 +41,11 @@ test.describe('with Google', () => {
     expect([exchanged?.refused, exchanged?.parameters.code_verifier?.length]).toEqual([null, 128]);
   });
 
-  test('from the English page to the English cabinet', async ({ visitor }) => {
+  test('leads from the English page to the English cabinet', async ({ visitor }) => {
     await signIn(visitor, await control.addPersona({ provider: 'google' }), 'us');
   });
 
-  test('the second time leads to the same account', async ({ visitor, visitors }) => {
+  test('leads to the same account the second time', async ({ visitor, visitors }) => {
     const persona = await control.addPersona({ provider: 'google' });
     await signIn(visitor, persona);
     const later = await visitors();
@@ -54,8 +54,8 @@ test.describe('with Google', () => {
   });
 });
 
-test.describe('with Facebook', () => {
-  test('makes an account whose address is not verified, without PKCE', async ({ visitor }) => {
+test.describe('sign-in with Facebook', () => {
+  test('creates an account with an unverified address, without PKCE', async ({ visitor }) => {
     const persona = await control.addPersona({ provider: 'facebook' });
     await begin(visitor, 'facebook');
     expect(visitor.url().searchParams.has('code_challenge')).toBe(false);
@@ -64,7 +64,7 @@ test.describe('with Facebook', () => {
     expect((await session(visitor))?.user).toMatchObject({ email: persona.email, emailVerified: false });
   });
 
-  test('never leads into the account that somebody else has with that address', async ({ visitor, visitors }) => {
+  test('never leads into another user’s account with that address', async ({ visitor, visitors }) => {
     const owner = await control.addPersona({ provider: 'google' });
     await signIn(visitor, owner);
     const other = await visitors();
@@ -73,7 +73,10 @@ test.describe('with Facebook', () => {
     expect(await linkedProviders(visitor)).toEqual(['google']);
   });
 
-  test('an account made beforehand with another’s address does not catch its owner', async ({ visitor, visitors }) => {
+  test('an account created earlier with another user’s address does not capture that user’s sign-in', async ({
+    visitor,
+    visitors,
+  }) => {
     const squatter = await control.addPersona({ provider: 'facebook' });
     await signIn(visitor, squatter);
     const owner = await visitors();
@@ -83,8 +86,8 @@ test.describe('with Facebook', () => {
   });
 });
 
-test.describe('with Apple', () => {
-  test('the answer is posted; the name comes the first time only, and stays', async ({ visitor, visitors }) => {
+test.describe('sign-in with Apple', () => {
+  test('the response is posted; the name comes only the first time, and is kept', async ({ visitor, visitors }) => {
     const persona = await control.addPersona({ provider: 'apple', firstName: 'Леся', lastName: 'О’Коннор' });
     await signIn(visitor, persona);
     const posted = ({ asked }: typeof visitor) =>
@@ -98,7 +101,7 @@ test.describe('with Apple', () => {
     expect((await session(later))?.user).toMatchObject({ id: first?.user.id, name: 'Леся О’Коннор' });
   });
 
-  test('“false” as a word is no proof of an address', async ({ visitor, visitors }) => {
+  test('the string “false” does not verify an address', async ({ visitor, visitors }) => {
     const owner = await control.addPersona({ provider: 'google' });
     await signIn(visitor, owner);
     const other = await visitors();
@@ -107,8 +110,8 @@ test.describe('with Apple', () => {
   });
 });
 
-test.describe('accounts with one address', () => {
-  test('are one person where both providers verified it', async ({ visitor }) => {
+test.describe('accounts with the same address', () => {
+  test('are linked if both providers verified it', async ({ visitor }) => {
     const persona = await control.addPersona({ provider: 'google' });
     await signIn(visitor, persona);
     const first = await session(visitor);
@@ -117,7 +120,7 @@ test.describe('accounts with one address', () => {
     expect(await linkedProviders(visitor)).toEqual(['apple', 'google']);
   });
 
-  test('stay apart where the second is not verified', async ({ visitor, visitors }) => {
+  test('stay separate if the second is not verified', async ({ visitor, visitors }) => {
     const owner = await control.addPersona({ provider: 'apple' });
     await signIn(visitor, owner);
     const other = await visitors();
@@ -131,7 +134,7 @@ test.describe('accounts with one address', () => {
   });
 });
 
-test.describe('a person who declines is told so', () => {
+test.describe('a user who declines sees a notice', () => {
   for (const [provider, locale, code] of [
     ['google', 'ua', 'access_denied'],
     ['facebook', 'us', 'access_denied'],
@@ -145,21 +148,21 @@ test.describe('a person who declines is told so', () => {
   }
 });
 
-test.describe('a provider that gives no address', () => {
+test.describe('a provider that returns no email address', () => {
   for (const [provider, locale] of [
     ['google', 'ua'],
     ['facebook', 'us'],
     ['apple', 'us'],
   ] as const) {
-    test(`${provider}: no account without one`, async ({ visitor }) => {
+    test(`${provider}: no account is created`, async ({ visitor }) => {
       await attempt(visitor, await control.addPersona({ provider, email: null }), locale);
       await expectRefusal(visitor, 'email_not_found', locale);
     });
   }
 });
 
-test.describe('an answer that is not the visitor’s own', () => {
-  test('begun in another browser', async ({ visitor, visitors }) => {
+test.describe('a callback that is not the visitor’s own', () => {
+  test('is rejected if begun in another browser', async ({ visitor, visitors }) => {
     const persona = await control.addPersona({ provider: 'google' });
     const foreign = await providerUrl(visitor, 'google');
     const victim = await visitors();
@@ -169,7 +172,7 @@ test.describe('an answer that is not the visitor’s own', () => {
     expect(await control.requestsOf({ persona: persona.id })).toEqual([]);
   });
 
-  test('a second time', async ({ visitor, visitors }) => {
+  test('is rejected the second time', async ({ visitor, visitors }) => {
     const answer = await answerOf(visitor, await control.addPersona({ provider: 'google' }));
     const later = await visitors();
     await later.goto(answer.href);
@@ -177,7 +180,10 @@ test.describe('an answer that is not the visitor’s own', () => {
   });
 
   for (const provider of ['google', 'facebook'] as const) {
-    test(`a code of ${provider} that is spent already, with a fresh state`, async ({ visitor, visitors }) => {
+    test(`is rejected if the code of ${provider} is already used, even with a fresh state`, async ({
+      visitor,
+      visitors,
+    }) => {
       const persona = await control.addPersona({ provider });
       const answer = await answerOf(visitor, persona);
       const later = await visitors();
@@ -192,7 +198,7 @@ test.describe('an answer that is not the visitor’s own', () => {
     });
   }
 
-  test('a fresh code of somebody else, with the visitor’s own state: PKCE refuses it', async ({
+  test('is rejected by PKCE if another user’s fresh code comes with the visitor’s own state', async ({
     visitor,
     visitors,
   }) => {
@@ -217,7 +223,7 @@ test.describe('an answer that is not the visitor’s own', () => {
     });
   }
 
-  test('the state of one sign-in with the cookie of a later one', async ({ visitor }) => {
+  test('is rejected if the state of one sign-in comes with the cookie of a later one', async ({ visitor }) => {
     const persona = await control.addPersona({ provider: 'google' });
     const first = await providerUrl(visitor, 'google');
     await providerUrl(visitor, 'google');
@@ -227,7 +233,7 @@ test.describe('an answer that is not the visitor’s own', () => {
   });
 });
 
-test.describe('where a sign-in may lead', () => {
+test.describe('the return URL of a sign-in', () => {
   const hostile = () => [
     '//e',
     '/\\e',
@@ -256,10 +262,10 @@ test.describe('where a sign-in may lead', () => {
 });
 
 for (const provider of providerNames) {
-  test(`${provider} leads back without scripts to the page that asked for a sign-in`, async ({ visitor }) => {
+  test(`${provider} returns without scripts to the page that required a sign-in`, async ({ visitor }) => {
     const persona = await control.addPersona({ provider });
     await begin(visitor, provider, 'us', '/us/cabinet/advertisement');
-    // A browser follows a form to another site only where the page that it stands on allows it.
+    // A browser follows a form to another site only if the form's page allows it.
     const policy = (await rawRequest('/us/login')).headers['content-security-policy'];
     const targets = /form-action ([^;]*)/.exec(String(policy))?.[1]?.split(' ');
     expect(targets).toContain(visitor.url().origin);
@@ -269,7 +275,7 @@ for (const provider of providerNames) {
   });
 }
 
-test('the page that asked for a sign-in is not on another site', async ({ visitors }) => {
+test('a sign-in ignores a return URL on another site', async ({ visitors }) => {
   for (const elsewhere of [
     '//evil.test',
     '/\\evil.test',
@@ -285,9 +291,9 @@ test('the page that asked for a sign-in is not on another site', async ({ visito
   }
 });
 
-test.describe('an id token is not enough', () => {
+test.describe('an ID token alone does not sign in', () => {
   for (const provider of providerNames) {
-    test(`a good one of ${provider}, posted by a client, signs nobody in`, async ({ visitor }) => {
+    test(`rejects a valid one of ${provider} posted by a client`, async ({ visitor }) => {
       const token = await control.idToken((await control.addPersona({ provider })).id);
       const answer = await postSignIn(visitor, { provider, callbackURL: '/cabinet', idToken: { token } });
       expect(answer.status()).toBe(404);
@@ -296,7 +302,7 @@ test.describe('an id token is not enough', () => {
   }
 });
 
-test('the app reached for no host but the providers’', async ({ visitor }) => {
+test('the app contacted no host except the providers’', async ({ visitor }) => {
   await signIn(visitor, await control.addPersona({ provider: 'facebook' }));
   expect(await control.refusedHosts()).toEqual([]);
 });

@@ -4,11 +4,11 @@ import { text } from 'node:stream/consumers';
 import { startNewSite } from '#tests/support/pages/new-site.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-/** Whether the kernel hands what waits in a listener that closes to another one in its place. */
+/** Whether the kernel moves connections queued at a closing listener to another one on the same port. */
 const migrates = async (): Promise<boolean> =>
   (await readFile('/proc/sys/net/ipv4/tcp_migrate_req', 'utf8').catch(() => '0')).trim() === '1';
 
-test('a release is prepared beside a server and takes over, and readers are answered', async () => {
+test('a release is prepared beside a running server and takes over, and readers get responses throughout', async () => {
   test.skip(process.platform !== 'linux', 'Servers share a port on Linux only.');
   const site = await startNewSite();
   try {
@@ -39,7 +39,8 @@ test('a release is prepared beside a server and takes over, and readers are answ
     const answered = seen.get('200') ?? 0;
     seen.delete('200');
     expect(answered).toBeGreaterThan(100);
-    // Without migration the kernel resets what arrives between the last look at the queue and the close of the listener.
+    // Without migration the kernel resets connections that arrive between the last check of the queue and the
+    // listener's close.
     const isReset = (outcome: string) => /^Error: (?:connect|read) ECONNRESET/.test(outcome);
     expect([...seen].filter(([outcome]) => !isReset(outcome))).toEqual([]);
     const resets = [...seen].reduce((sum, [outcome, count]) => sum + (isReset(outcome) ? count : 0), 0);

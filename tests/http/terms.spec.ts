@@ -4,7 +4,7 @@ import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
 import { makePerson } from '#tests/support/pages/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-test('tags and places are for admins', async () => {
+test('tags and places are only for admins', async () => {
   for (const [role, status] of [
     ['author', 403],
     ['editor', 403],

@@ -10,13 +10,13 @@ import { expect, test } from '#tests/support/test.ts';
 
 const NOBODY = 'there-is-no-such-id';
 
-/** Status and words of a page, without what differs from answer to answer and without the id that was asked for. */
+/** Status and text of a page, without parts that differ between responses and without the requested id. */
 async function seen(response: APIResponse, id: string): Promise<{ status: number; words: string }> {
   const words = (await response.text()).replaceAll(id, '{id}').replace(/nonce="[^"]*"|uid="[^"]*"/g, '');
   return { status: response.status(), words };
 }
 
-test('pages and pictures of one account, asked for by another and by nobody', async () => {
+test('pages and pictures of one account are not found for other users or anonymous visitors', async () => {
   const [owner, other] = [await makePerson('user'), await makePerson('user')];
   const contexts = {
     owner: await openFormBrowser(await sessionCookie(owner.email)),
@@ -26,7 +26,7 @@ test('pages and pictures of one account, asked for by another and by nobody', as
   const get = (context: FormBrowser, path: string) => context.request.get(siteUrl() + path, { maxRedirects: 0 });
   const headers = { Origin: siteUrl() };
 
-  // A draft with a photo that nobody else is to see.
+  // A draft with a photo that only the owner may see.
   const photo = await sharp({
     create: {
       width: 640,
@@ -66,7 +66,7 @@ test('pages and pictures of one account, asked for by another and by nobody', as
     }
   }
 
-  // A search of the owner's, whose mails nobody else can end.
+  // The owner's search, whose mails other users cannot end.
   const search = (await (
     await contexts.owner.request.post(`${siteUrl()}/api/saved-searches`, {
       headers,

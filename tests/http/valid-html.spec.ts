@@ -8,14 +8,14 @@ import { expect, test } from '#tests/support/test.ts';
 const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y'],
   rules: {
-    // What the generator writes is valid either way: letter case of the doctype, closed void elements, raw characters.
+    // The generator's output is valid either way: letter case of the doctype, closed void elements, raw characters.
     'doctype-style': 'off',
     'void-style': 'off',
     'no-raw-characters': 'off',
     'attr-quotes': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
-    // A matter of taste: the colours behind pictures and the titles of long articles.
+    // A matter of taste: background colours of pictures and titles of long articles.
     'no-inline-style': 'off',
     'long-title': 'off',
     // Times as people type them are not broken into lines: this rule wants no-break spaces in every phone number.
@@ -23,7 +23,7 @@ const validator = new HtmlValidate({
   },
 });
 
-/** Astro writes the one rule of its islands before the first of them, in the body: every browser takes it. */
+/** Astro writes its island style before the first island, in the body, which every browser accepts. */
 const isIslandStyle = ({ ruleId, selector }: { ruleId: string; selector: string | null }) =>
   ruleId === 'element-permitted-content' && (selector ?? '').endsWith('> style');
 

@@ -20,7 +20,10 @@ export interface ApiAnswer {
   text: string;
 }
 
-/** A request to the API the way the server answers it, without the server: guard, validation, handler. @param path below `/api` */
+/**
+ * Handles an API request as the server does, without the server: guard, validation, handler.
+ * @param path below `/api`
+ */
 export async function api(path: string, { method, body, cookie = '', headers = {} }: ApiCall = {}): Promise<ApiAnswer> {
   const origin = env().siteUrl;
   const clientAddress = newAddress();
@@ -45,7 +48,7 @@ export async function api(path: string, { method, body, cookie = '', headers = {
   return { status: response.status, headers: response.headers, text, json: fromJson(text) };
 }
 
-/** Null for an answer that is empty, or no JSON. */
+/** Returns `null` for an empty or non-JSON response. */
 function fromJson(text: string): ApiJson {
   try {
     return text === '' ? null : JSON.parse(text);

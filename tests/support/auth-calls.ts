@@ -14,20 +14,20 @@ export interface Call {
 export interface Answer {
   status: number;
   headers: Headers;
-  // The answers of better-auth have as many shapes as it has endpoints.
+  // Each endpoint of better-auth has a response of a different shape.
   json: Record<string, never> & { code?: string };
   text: string;
 }
 
 let visitors = 0;
 
-/** An address from which nobody else comes in this process. */
+/** A client address that is unique within this process. */
 export function newAddress(): string {
   visitors += 1;
   return `10.9.${Math.floor(visitors / 250)}.${1 + (visitors % 250)}`;
 }
 
-/** A request to `/api/auth` the way the site answers it: origin, guard of the declared table, better-auth. */
+/** Handles a request to `/api/auth` as the site does: origin, guard of the declared table, better-auth. */
 export async function call(
   path: string,
   { method, body, cookie = '', ip = newAddress(), headers = {} }: Call = {},
@@ -55,12 +55,12 @@ export async function call(
   try {
     json = JSON.parse(text);
   } catch {
-    // Not every answer is JSON.
+    // Not every response is JSON.
   }
   return { status: response.status, headers: response.headers, json: (json ?? {}) as Answer['json'], text };
 }
 
-/** Cookies as a browser would send them back, added to those it has. */
+/** Cookies as a browser would send them back, merged with those it has. */
 export function cookiesOf(setCookies: readonly string[], before = ''): string {
   const jar = new Map(
     before
@@ -95,12 +95,12 @@ export async function countMails(to: string): Promise<number> {
   return Number(rows[0]!.n);
 }
 
-/** The token in the link of a person's newest mail. */
+/** The token from the link in the user's newest mail. */
 export async function tokenFor(to: string): Promise<string> {
   return new URL(/https?:\S+\/login\/confirm\S+/.exec((await lastMail(to)).text)![0]).searchParams.get('token')!;
 }
 
-/** Asks for a link by mail, as the form of the sign-in page does. */
+/** Requests a link by mail, as the sign-in form does. */
 export async function askForLink(email: string, ip = newAddress()) {
   const headers = new Headers({ 'x-forwarded-for': ip });
   return requestSignInMail({ locale: 'ua', headers, returnTo: null }, email, null);
@@ -113,7 +113,7 @@ export async function useLink(token: string, ip = newAddress()) {
   );
 }
 
-/** Signs somebody in by the link from their mail. @returns their cookies */
+/** Signs a user in with the link from their mail. @returns their cookies */
 export async function signIn(email: string): Promise<string> {
   const asked = await askForLink(email);
   if (!asked.ok) throw new Error(`No mail for ${email}: ${asked.error}`);
@@ -122,10 +122,10 @@ export async function signIn(email: string): Promise<string> {
   return cookiesOf(done.cookies);
 }
 
-/** The address of a person of the test site. */
+/** The email address of a user of the test site. */
 export const emailOf = (id: string): string => `${id}@poruch.test`;
 
-/** One value out of the database. */
+/** Reads one value from the database. */
 export async function sqlValue(sql: string, args: (string | number)[] = []): Promise<unknown> {
   const { rows } = await database().client.execute({ sql, args });
   return rows[0] === undefined ? undefined : Object.values(rows[0])[0];

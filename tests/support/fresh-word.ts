@@ -1,14 +1,14 @@
 let made = 0;
 
-/** Letters that make no word of any language, and no number, price or measure. */
+/** Letters that form no word of any language, and no number, price or measure. */
 const LETTERS = 'bcdfghjklmnpqrtvwxz';
 
 const spelled = (number: number): string =>
   (number >= LETTERS.length ? spelled(Math.floor(number / LETTERS.length)) : '') + LETTERS[number % LETTERS.length]!;
 
 /**
- * A word that no other test and no other worker uses, without chance: moment, process and count, spelled in letters.
- * @param prefix the beginning, for whoever reads a failed test
+ * Returns a word that no other test or worker uses, without randomness: time, process and count, spelled in letters.
+ * @param prefix start of the word, for the reader of a failed test
  */
 export function freshWord(prefix = ''): string {
   made += 1;

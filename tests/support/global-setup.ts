@@ -36,18 +36,19 @@ async function untilServing(app: ChildProcess, url: string, log: string): Promis
 }
 
 /**
- * Builds where sources changed, fills a fresh DATA_DIR, and serves the site with the very script of `npm start`. Google, Facebook and Apple are the identity provider of these tests, and no other host is within the
- * app's reach. The workers inherit the environment that is set here. Returns the teardown.
+ * Builds if sources have changed, fills a new DATA_DIR, and serves the site with the script of `npm start`. Google,
+ * Facebook and Apple are the tests' identity provider, and the app can reach no other host. The workers inherit the
+ * environment that is set here. Returns the teardown.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  // Browsers keep what their processes share where temporary files are.
+  // Browsers keep the shared memory of their processes in the directory for temporary files.
   process.env.TMPDIR = memoryDir() ?? tmpdir();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'poruch-e2e-'));
   await placeDemoContent(dataDir);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const log = path.join(dataDir, 'server.log');
-  // A proxy on loopback, so that each test can be a visitor with an address of its own.
+  // A proxy on loopback, so that each test can be a visitor with its own address.
   Object.assign(process.env, {
     DATA_DIR: dataDir,
     PORT: String(port),

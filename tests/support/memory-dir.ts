@@ -4,13 +4,13 @@ import path from 'node:path';
 
 const SHARED_MEMORY = '/dev/shm';
 const PREFIX = 'poruch-tests-';
-/** Unit tests hold some 80 MB there at once, a site and its browsers some 200. */
+/** Unit tests use about 80 MB there at once, a site and its browsers about 200. */
 const ROOM_BYTES = 400_000_000;
 
 /**
- * A directory in memory for this process and those that it starts, removed at its end: nothing of a test is to survive a
- * power cut, and making thousands of small files took a disk longer than the tests. Null where there is none, where there
- * is little room (as in a container), or where programs cannot be run from it.
+ * Creates a directory in memory for this process and its children, removed at exit: test data need not survive a power
+ * cut, and creating thousands of small files on disk took longer than the tests. `null` if memory has no such
+ * directory, has little room (as in a container), or cannot run programs.
  */
 export function memoryDir(): string | null {
   try {
@@ -34,7 +34,7 @@ function canRun(dir: string): boolean {
   return status === 0;
 }
 
-/** What runs that were killed have left: memory is not emptied by itself. */
+/** Removes the directories of killed runs: memory is not emptied by itself. */
 function removeLeftOver(): void {
   for (const name of readdirSync(SHARED_MEMORY)) {
     const pid = Number(name.slice(PREFIX.length).split('-')[0]);

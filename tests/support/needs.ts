@@ -1,10 +1,10 @@
 import { describe, test } from 'vitest';
 
 /**
- * What tests need of the machine beyond Node. Where it is missing they are skipped, and the end of `npm test` says how
- * many and why: the reason stands behind their name in brackets (`scripts/unit-report.ts`).
+ * Skips tests that need more than Node if the machine lacks it. The end of `npm test` reports how many and why: the
+ * reason follows their name in brackets (`scripts/unit-report.ts`).
  *
- * @param missing what is missing, as in "skipped: no nginx (apt-get install nginx)"; null where all is there
+ * @param missing the missing requirement, as in "skipped: no nginx (apt-get install nginx)"; `null` if all are met
  */
 export function needing(missing: string | null) {
   const named = (name: string) => `${name} [skipped: ${missing}]`;

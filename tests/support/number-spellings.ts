@@ -1,6 +1,6 @@
 /**
- * Whole and broken numbers as people type them key by key, and the number that is meant; null: it is not clear, or no number. A field
- * shows either the number or the text with an error: it never drops a sign.
+ * Integers and decimals as people type them key by key, with the number they mean; `null` if that is unclear, or not a
+ * number. A field shows either the number or the text with an error: it never drops a character.
  */
 export const numberSpellings: readonly (readonly [typed: string, number: number | null])[] = [
   ['0', 0],

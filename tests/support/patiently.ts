@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const TRIES = 4;
 
 /**
- * Asks as a polite program does: where the server has too much to do (503 with `Retry-After`) it comes back when it is told
- * to. For tests that ask far more at once than people do, and are about the answers.
+ * Retries like a polite client: if the server is overloaded (503 with `Retry-After`), after the given time. For tests
+ * that send far more requests at once than people do, and are about the responses.
  */
 export async function patiently<T extends { status: number; headers: Headers }>(ask: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

@@ -14,16 +14,16 @@ export const siteUrl = (): string => given('SITE_URL');
 
 export const dataDir = (): string => given('DATA_DIR');
 
-/** What the server has logged so far. */
+/** Server log so far. */
 export const serverLog = (): string => readFileSync(given('E2E_LOG'), 'utf8');
 
-/** Entries that tests make carry this in their slug, so that tests of the demo content can leave them aside. */
+/** Slug prefix of entries that tests create, so that tests of the demo content can ignore them. */
 export const TEST_SLUG = 'e2e-';
 
-/** A slug that no other test uses, of letters only behind its mark. */
+/** A slug that no other test uses, with only letters after its prefix. */
 export const freshSlug = () => freshWord(`${TEST_SLUG}r`);
 
-/** The absolute address of a path (without its locale) in a locale. */
+/** Absolute URL of a path (without its locale) in a locale. */
 export function address(locale: Locale, path: string): string {
   return siteUrl() + localised(locale, path);
 }

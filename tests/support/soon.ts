@@ -1,10 +1,10 @@
 /**
- * Does something at a moment soon to come. A moment that was over before the machine came to ask for it is refused: then one
- * twice as far away is asked for.
+ * Does something at a time in the near future. If that time has already passed when the machine gets to it, the action
+ * is refused and tried again with twice the delay.
  *
- * @param act throws where the moment is over
- * @param ms how far away the first one is
- * @returns the moment that was taken, and what the act gave
+ * @param act throws if the time has passed
+ * @param ms first delay
+ * @returns the time that was used, and the result of the action
  */
 export async function soon<T>(act: (at: number) => Promise<T>, ms = 1_000): Promise<{ at: number; done: T }> {
   const at = Date.now() + ms;

@@ -13,8 +13,8 @@ import { drawn } from './combinations.ts';
 import { siteUrl } from './site.ts';
 
 /**
- * Playwright's own, but that what is polled is asked for again soon: it is the database or the server beside the test, which
- * answer within milliseconds. Playwright would wait for a second.
+ * Playwright's `expect`, but with short polling intervals: tests poll the local database or server, which answer within
+ * milliseconds. Playwright would wait for a second.
  */
 export const expect: typeof playwrightExpect = new Proxy(playwrightExpect, {
   get(own, name) {
@@ -25,14 +25,14 @@ export const expect: typeof playwrightExpect = new Proxy(playwrightExpect, {
   },
 });
 
-/** What a page complained about while it was open. */
+/** Errors and foreign requests of a page while it was open. */
 export interface Complaints {
   console: string[];
   requests: string[];
   foreign: string[];
 }
 
-/** Notes console errors, failed requests and requests to other hosts from now on. */
+/** Records console errors, failed requests and requests to other hosts from now on. */
 export function listen(page: Page): Complaints {
   const complaints: Complaints = { console: [], requests: [], foreign: [] };
   page.on('console', (message) => {
@@ -45,7 +45,7 @@ export function listen(page: Page): Complaints {
   });
   page.on('requestfailed', (request) => complaints.requests.push(`${request.url()} ${request.failure()?.errorText}`));
   page.on('response', (response) => {
-    // The page itself may be an error page; nothing that it asks for may fail.
+    // The page itself may be an error page, but none of its requests may fail.
     if (response.status() >= 400 && response.request().resourceType() !== 'document')
       complaints.requests.push(`${response.status()} ${response.url()}`);
   });
@@ -54,14 +54,14 @@ export function listen(page: Page): Complaints {
 
 let visitors = 0;
 
-/** An address that no other test comes from: rate limits count by it. */
+/** An IP address that no other test uses: rate limits count by it. */
 export function visitorAddress(): string {
   visitors += 1;
   const worker = Number(process.env.TEST_WORKER_INDEX ?? 0);
   return `10.${worker % 250}.${Math.floor(visitors / 250)}.${1 + (visitors % 250)}`;
 }
 
-/** Whether the browser of this context asks not to be tracked (Global Privacy Control); as of its next page. */
+/** Sets whether the browser of this context asks not to be tracked (Global Privacy Control), from its next page on. */
 export async function asksNotToBeTracked(context: BrowserContext, asks: boolean): Promise<void> {
   await context.addInitScript(
     (value) => Object.defineProperty(navigator, 'globalPrivacyControl', { value, configurable: true }),
@@ -70,8 +70,8 @@ export async function asksNotToBeTracked(context: BrowserContext, asks: boolean)
 }
 
 /**
- * Whether pages are fetched before somebody opens them; as of the next page of this context. What is fetched ahead passes by
- * the routes of a test, and is up to five minutes old.
+ * Sets whether pages are prefetched, from the next page of this context on. Prefetched pages bypass the routes of a
+ * test, and are up to five minutes old.
  */
 export async function fetchesAhead(context: BrowserContext, does: boolean): Promise<void> {
   await context.addInitScript(
@@ -80,15 +80,15 @@ export async function fetchesAhead(context: BrowserContext, does: boolean): Prom
   );
 }
 
-/** Moves the pointer as a hand does: the first of two events tells no browser how far it has come. */
+/** Moves the pointer like a hand: from the first of two events a browser cannot tell the distance. */
 export async function movePointer(page: Page): Promise<void> {
   await page.mouse.move(40, 40);
   await page.mouse.move(43, 42);
 }
 
-/** Somebody is at the page: what it loads at the first sign of them is there. */
+/** Interacts with the page, and waits for everything that it loads at the first interaction. */
 export async function attend(page: Page): Promise<void> {
-  // A pointer that moves before anything listens is not noticed.
+  // Pointer movements before the listeners are attached have no effect.
   await expect(async () => {
     await movePointer(page);
     await page.locator('html[data-attended]').waitFor({ timeout: 250 });
@@ -97,9 +97,9 @@ export async function attend(page: Page): Promise<void> {
 }
 
 /**
- * Playwright's test against the site of the global setup. The address of the site is not known yet while tests are merely listed. No
- * browser is asked about cookies unless its test wants it: the bar would lie over what others press, and the settings that
- * some tests change would bring it back. Nothing is fetched ahead either.
+ * Playwright's test against the site of the global setup. The URL of the site is unknown while tests are only being
+ * listed. Cookie consent is asked for only if a test wants it: the bar would cover what others press, and settings
+ * changed by some tests would bring it back. Nothing is prefetched either.
  */
 export const test = base.extend<{ engine: void }, { browser: Browser }>({
   engine: [
@@ -112,11 +112,11 @@ export const test = base.extend<{ engine: void }, { browser: Browser }>({
     { auto: true },
   ],
   baseURL: process.env.SITE_URL,
-  // Each test comes from an address of its own: limits count by it. A browser's context is given its own below, since one
-  // with other options would not be used again.
+  // Each test has its own address: limits count by it. Browser contexts get theirs below, since a context with other
+  // options would not be reused.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, info) =>
     use(info.project.name === 'http' ? { ...extraHTTPHeaders, 'x-forwarded-for': visitorAddress() } : extraHTTPHeaders),
-  // One context follows the other in the same place, emptied in between: what the browser has compiled stays.
+  // Contexts reuse one place, emptied in between, so that the browser's compiled code stays.
   reuseContext: [true, { scope: 'worker' }],
   context: async ({ context }, use) => {
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': visitorAddress() });
@@ -178,5 +178,5 @@ export function inOneLanguage<Args extends object, WorkerArgs extends object>(
   };
 }
 
-/** What the browser of a person calls itself: what promos count is told by such browsers only. */
+/** User agent of a person's browser: promos count only such browsers. */
 export const PERSON = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';

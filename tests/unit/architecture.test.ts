@@ -13,14 +13,14 @@ const paper = readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8');
 const sources = readSources(root);
 const figures = Object.fromEntries(measure(root).map(({ name, places }) => [name, places]));
 
-test('ARCHITECTURE.md shows the storeys as the imports are: npm run house -- --draw', () => {
+test('ARCHITECTURE.md shows the storeys with their current imports: npm run house -- --draw', () => {
   const figure = drawStoreys(sources, productReferences(root, sources));
   for (const storey of storeys) expect(figure).toContain(`${storey}/`);
   const isShown = paper.includes(`\`\`\`\n${figure}\n\`\`\``);
   expect(isShown, 'run npm run house -- --draw, and put what it prints into ARCHITECTURE.md').toBe(true);
 });
 
-test('ARCHITECTURE.md is a page: 1,500 words, 20 terms', () => {
+test('ARCHITECTURE.md has at most 1,500 words and 20 terms', () => {
   expect(paper.split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(1500);
   const [, terms = ''] = paper.split('## Terms');
   const rows = terms.split('\n').filter((line) => line.startsWith('| '));
@@ -28,7 +28,7 @@ test('ARCHITECTURE.md is a page: 1,500 words, 20 terms', () => {
   expect(rows.length - 1).toBeLessThanOrEqual(20);
 });
 
-test('files that papers name are there', () => {
+test('the documents name only files that exist', () => {
   for (const file of [
     'ARCHITECTURE.md',
     'CONTRIBUTING.md',
@@ -40,13 +40,13 @@ test('files that papers name are there', () => {
   ]) {
     const text = readFileSync(path.join(root, file), 'utf8');
     const named = [...text.matchAll(/`((?:[\w[\].-]+\/)+[\w[\].-]+\.(?:ts|tsx|astro|mjs))`/g)].map(([, one]) => one!);
-    // A paper may leave out the first folders.
+    // A document may omit the first folders.
     const gone = named.filter((one) => !sources.some((source) => `/${source.file}`.endsWith(`/${one}`)));
     expect([file, gone]).toEqual([file, []]);
   }
 });
 
-test('what ARCHITECTURE.md names is there', () => {
+test('ARCHITECTURE.md names only files and code that exist', () => {
   const named = [...paper.matchAll(/`([\w./[\]-]+\.(?:ts|astro)|[a-z]+\/)`/g)].map(([, file]) => file!);
   expect(named.length).toBeGreaterThan(40);
   const isThere = (file: string) =>
@@ -58,7 +58,7 @@ test('what ARCHITECTURE.md names is there', () => {
     if (/[a-z][A-Z]/.test(name!)) expect(code).toContain(name);
 });
 
-test('each room says in one sentence what it is for, in the head of its main file', () => {
+test('each room states its purpose in one sentence at the top of its main file', () => {
   const rooms = roomsOf(sources);
   expect(rooms.length).toBeGreaterThan(40);
   const silent = rooms.filter(({ file, sentence }) => file === null || !/^[A-Z][^]{10,}\.$/.test(sentence));
@@ -68,7 +68,7 @@ test('each room says in one sentence what it is for, in the head of its main fil
   expect(new Set(rooms.map(({ name }) => name)).size).toBe(rooms.length);
 });
 
-test('the storeys stand: nothing upward, nothing between features, no knot, no more small files than there are', () => {
+test('the storeys have no upward imports, no imports between features, no knots and no additional small files', () => {
   const zero = [
     ...['upward-imports', 'feature-imports', 'knots', 'circles', 'outside-storeys', 'sql-outside', 'workflow-names'],
     ...['large-folders', 'small-folders'],
@@ -77,22 +77,22 @@ test('the storeys stand: nothing upward, nothing between features, no knot, no m
   expect(figures['small-files']!.length).toBeLessThanOrEqual(44);
 });
 
-test('looks are classes in the markup: styles by hand are the theme, the base, prose, print and markup of others', () => {
+test('styles are classes in the markup: hand-written CSS is for the theme, the base, prose, print and third-party markup', () => {
   expect(figures['css-lines']!.length).toBeLessThanOrEqual(900);
   expect(sources.filter(({ file }) => /^src\/styles\/[^/]+\.css$/.test(file)).length).toBeLessThanOrEqual(8);
 });
 
-/** Casts to something else than the compiler sees, each with its reason beside it. */
+/** Casts to a type that the compiler does not see, each with its reason beside it. */
 const UNKNOWN_CASTS = 5;
 
-test('details are read as they are declared, and casts around the compiler stay few', () => {
+test('details are read with their declared types, and casts around the compiler stay few', () => {
   expect(figures['details-casts']).toEqual([]);
   expect(figures['unknown-casts']!.length).toBeLessThanOrEqual(UNKNOWN_CASTS);
 });
 
 test('docs/rooms.md names every room of the sources', () => {
   const map = readFileSync(path.join(root, 'docs/rooms.md'), 'utf8');
-  // Rows of content and components leave out their zone, those of the server `server/`.
+  // Rooms of content and components are listed without their zone, those of the server without `server/`.
   const named = map.split(/^## /m).flatMap((section) => {
     const zone = /^`src\/(content|components|server)`/.exec(section)?.[1];
     const cells = [...section.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell]) => [...cell!.matchAll(/`([^`]+)`/g)]);
@@ -110,7 +110,7 @@ test('docs/rooms.md names every room of the sources', () => {
   expect(named.filter((name) => !isThere(name))).toEqual([]);
 });
 
-test('components write nothing into Astro.locals: page files do, before they render', () => {
+test('components do not write to Astro.locals: page files do, before they render', () => {
   const writes = /\blocals\.\w+(?:, .*\])? = /;
   expect(writes.test('page.locals.here = city')).toBe(true);
   const components = sources.filter(
@@ -120,8 +120,8 @@ test('components write nothing into Astro.locals: page files do, before they ren
   expect(components.filter(({ text }) => writes.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
-test('no file outside of its folder names a kind', () => {
-  // Words that also mean something else are looked for where they can only mean the kind.
+test('no file outside its own folder names a kind', () => {
+  // Ambiguous words are searched only in places that can only mean the kind.
   const named = new RegExp(
     `kinds/(?:${kindNames.join('|')})/|(?:kinds?|kind\\.name|name) (?:===|!==) '(?:${kindNames.join('|')})'|'(?:posters|diaspors|reklamas)'|['"\u0060]/(?:api|dashboard)/(?:${kindNames.join('|')}|reklama)\\b`,
   );

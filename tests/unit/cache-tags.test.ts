@@ -25,13 +25,16 @@ import { rounds } from '#tests/support/rounds.ts';
 
 const COMMANDS = rounds(60, 150);
 const ENTRIES = 40;
-/** The publisher takes several changes at once, too, and what it missed stays stale until something else touches it. */
+/**
+ * The publisher also handles several changes at once, and a page that it missed stays stale until another change
+ * touches it.
+ */
 const LOOK_EVERY = 10;
 
 let site: TestSite | undefined;
 afterEach(() => site?.close());
 
-/** The same numbers for the same seed (mulberry32). */
+/** Random numbers that repeat for the same seed (mulberry32). */
 function random(seed: number) {
   let state = seed;
   const next = () => {
@@ -117,7 +120,7 @@ function eventTimes(record: EntryRecord, now: number, { pick, next }: Random): C
   };
 }
 
-/** One command at random; what the rules refuse is no failure of the test. */
+/** Runs one random command; a refusal by the rules does not fail the test. */
 async function step(
   records: Map<string, EntryRecord>,
   ofKinds: readonly KindName[],
@@ -155,7 +158,7 @@ async function step(
     if (updated.ok) records.set(id, updated.value);
     return `edit ${kind} ${id} ${JSON.stringify(change)} ${updated.ok}`;
   }
-  // Mostly alive: what is put away shows little.
+  // Mostly live: withdrawn entries show little.
   const { live, lingering, statuses } = workflows[kinds[kind].workflow];
   const to: Status = pick([live, live, live, ...lingering, ...statuses]);
   const moved = await transitionEntry(systemActor, kind, id, to, {
@@ -166,7 +169,7 @@ async function step(
   return `move ${kind} ${id} ${to} ${moved.ok}`;
 }
 
-/** Many kinds for breadth; few for lists so full that an entry's place in them matters. */
+/** Many kinds for variety; few for lists so full that an entry's position matters. */
 const casts: [number, readonly KindName[]][] = [
   [1, kindChoices],
   [2, ['advertisements']],
@@ -192,7 +195,7 @@ test.each(casts)('no page is ever stale: seed %i, %s', async (seed, ofKinds) => 
         sql: 'select status, revision from entry where id = ?',
         args: [id],
       });
-      // What the clock has moved in the meantime, or erased.
+      // The clock may have moved or erased the entry in the meantime.
       if (rows.length === 0) records.delete(id);
       else records.set(id, { ...record, status: rows[0]!.status as Status, revision: Number(rows[0]!.revision) });
     }
@@ -210,7 +213,7 @@ test.each([
   ['its category', { categoryId: 'news-1' }],
   ['a further category', { details: { moreCategoryIds: ['news-1'] } }],
 ])(
-  'an entry that gets into a parent category by %s is shown by the parent’s entries far away in time',
+  'an entry that enters a parent category by %s appears on pages of the parent’s entries far away in time',
   async (_way, change) => {
     site = await openTestSite();
     const pages = new ModelPages(site.database, ['news']);

@@ -3,7 +3,7 @@ import { drawn, drawOne, pairs } from '#tests/support/combinations.ts';
 
 const titles = Array.from({ length: 400 }, (_, n) => `test number ${n}`);
 
-test('a name draws the same value each time, and the names together draw each value', () => {
+test('drawOne picks the same value for a name each time, and every value over many names', () => {
   for (const values of [
     ['ua', 'us'],
     [320, 390, 768, 1280],
@@ -18,12 +18,12 @@ test('a name draws the same value each time, and the names together draw each va
   }
 });
 
-test('a test stands for one value', () => {
+test('a test runs with one value, or with all on request', () => {
   expect(titles.every((title) => drawn(['ua', 'us'], title, false).length === 1)).toBe(true);
   expect(drawn(['ua', 'us'], 'all', true)).toEqual(['ua', 'us']);
 });
 
-test('each two values of different columns meet', () => {
+test('every two values of different columns meet', () => {
   const columns = { page: [1, 2, 3, 4, 5], locale: ['ua', 'us'], look: ['light', 'dark'], viewer: ['least', 'most'] };
   const rows = pairs(columns, false);
   const names = Object.keys(columns) as (keyof typeof columns)[];
@@ -35,12 +35,12 @@ test('each two values of different columns meet', () => {
             rows.some((row) => row[left] === one && row[right] === other),
             `${left} ${one} and ${right} ${other}`,
           ).toBe(true);
-  // Two visits of each page are the fewest possible.
+  // Two visits of each page are the minimum.
   expect(rows.length).toBe(10);
   expect(pairs(columns, true).length).toBe(40);
 });
 
-test('the values of other columns meet in all ways about as often', () => {
+test('the values of other columns meet in all combinations about equally often', () => {
   const columns = { page: Array.from({ length: 40 }, (_, n) => n), locale: ['ua', 'us'], look: ['light', 'dark'] };
   const rows = pairs(columns, false);
   expect(rows.length).toBe(80);

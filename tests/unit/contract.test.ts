@@ -39,7 +39,7 @@ const liveOf = (kind: KindDeclaration): Status => workflows[kind.workflow].live;
 const submitted = (kind: KindDeclaration): Status => (workflows[kind.workflow].moderated ? 'pending' : 'in_review');
 const closed = (kind: KindDeclaration): Status => workflows[kind.workflow].withdrawn ?? 'archived';
 
-/** A title that differs from the sample's, within every kind's limits. */
+/** A title that differs from the sample's, within the limits of every kind. */
 const OTHER_TITLE = { ua: 'Зовсім інша назва', us: 'Quite another name' };
 
 async function stateAt(kind: KindDeclaration, slug: string, locale: Locale = 'ua') {
@@ -55,7 +55,7 @@ async function listed(kind: ListedKind, locale: Locale): Promise<string[]> {
 const leavesOf = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : value == null ? [] : [value];
 
-/** The sample without its required fields besides the title, and with what may never be missing cut off. */
+/** The sample with its title in one language only, without its other required fields. */
 function incomplete(kind: KindDeclaration) {
   const [[locale, text]] = Object.entries(kind.sample.texts) as [[Locale, Record<string, unknown>]];
   return { texts: { [locale]: { title: text.title } } };
@@ -77,7 +77,7 @@ function requiredPaths(kind: KindDeclaration): string[] {
 }
 
 describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind) => {
-  test('an incomplete draft is saved, and refused on submit with the fields that are missing', async () => {
+  test('saves an incomplete draft, and refuses to submit it, with the missing fields', async () => {
     const draft = must(await createEntry(systemActor, name, incomplete(kind)));
     expect(draft).toMatchObject({ status: 'draft', revision: 1, publishedAt: null });
     for (const to of [submitted(kind), liveOf(kind)]) {
@@ -93,7 +93,7 @@ describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (name, k
     }
   });
 
-  test('a draft needs a title, and nothing that the kind does not know', async () => {
+  test('requires a title for a draft, and refuses fields that the kind does not have', async () => {
     expect(await createEntry(systemActor, name, { details: {} })).toMatchObject({
       failure: { status: 422, issues: [{ path: 'texts.ua.title', code: 'required' }] },
     });
@@ -102,7 +102,7 @@ describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (name, k
     });
   });
 
-  test('create, review, publish, read in both languages', async () => {
+  test('can be created, reviewed, published, and read in both languages', async () => {
     const draft = await createSample(name, {}, actors.admin);
     expect(draft.authorId).toBe('admin');
     expect(await stateAt(kind, draft.content.slug)).toEqual({ state: 'missing' });
@@ -127,7 +127,7 @@ describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (name, k
     }
   });
 
-  test('nothing secret reaches a public page', async () => {
+  test('shows no secret field on a public page', async () => {
     const live = await publishSample(name);
     const found = await stateAt(kind, live.content.slug);
     const secrets = Object.entries(kind.details)
@@ -136,7 +136,7 @@ describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (name, k
     expect(
       found.state === 'found' && Object.keys(found.view.details).filter((field) => secrets.includes(field)),
     ).toEqual([]);
-    // By values, not by signs: a number may stand in a random id.
+    // Compares values, not characters: a number may occur in a random id.
     const shown = leavesOf(found);
     for (const leaf of secrets.flatMap((field) => leavesOf(kind.sample.details[field])))
       expect(
@@ -146,7 +146,7 @@ describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (name, k
       ).toEqual([]);
   });
 
-  test('a save over somebody else’s is refused, and loses nothing', async () => {
+  test('refuses a save over another editor’s change, and loses nothing', async () => {
     const first = await createSample(name);
     const theirs = must(
       await updateEntry(systemActor, name, first.id, { texts: { ua: { title: OTHER_TITLE.ua } } }, first.revision),
@@ -162,7 +162,7 @@ describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (name, k
       ),
     ).toEqual({ ok: false, failure: { status: 409, code: 'stale', current: 2 } });
     expect(must(await getRecord(systemActor, name, first.id)).content).toEqual(theirs.content);
-    // Both at the same moment: one of them is told.
+    // Both at the same moment: one of them is refused.
     const race = await Promise.all(
       ['Перша назва', 'Друга назва'].map((title) =>
         updateEntry(systemActor, name, first.id, { texts: { ua: { title } } }, 2),
@@ -175,7 +175,7 @@ describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (name, k
     );
   });
 
-  test('a merge patch leaves alone what it does not name', async () => {
+  test('keeps fields that a merge patch does not name', async () => {
     const first = await createSample(name);
     const after = must(await updateEntry(systemActor, name, first.id, { texts: { ua: { title: OTHER_TITLE.ua } } }, 1));
     expect(after.content).toEqual({
@@ -185,7 +185,7 @@ describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (name, k
     expect(must(await getRecord(systemActor, name, first.id))).toEqual(after);
   });
 
-  test('an old address leads to the new one, from the first to the last', async () => {
+  test('redirects every old address to the current one', async () => {
     let record: EntryRecord = await publishSample(name);
     const original = record.content.slug;
     for (const slug of ['druha-nazva', 'tretia-nazva'])
@@ -193,20 +193,20 @@ describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (name, k
     expect(await stateAt(kind, original)).toEqual({ state: 'moved', slug: 'tretia-nazva' });
     expect(await stateAt(kind, 'druha-nazva')).toEqual({ state: 'moved', slug: 'tretia-nazva' });
     expect(await stateAt(kind, 'tretia-nazva')).toMatchObject({ state: 'found' });
-    // Back to the first one: it is nobody's old address any more.
+    // Back to the first slug, which is no longer an old one.
     record = must(await updateEntry(systemActor, name, record.id, { slug: original }, record.revision));
     expect(await stateAt(kind, original)).toMatchObject({ state: 'found' });
     expect(await stateAt(kind, 'tretia-nazva')).toEqual({ state: 'moved', slug: original });
   });
 
-  test('the address of a draft is not given away', async () => {
+  test('does not reveal the address of a draft', async () => {
     const draft = await createSample(name);
     must(await updateEntry(systemActor, name, draft.id, { slug: 'taiemnyi-namir' }, draft.revision));
     expect(await stateAt(kind, draft.content.slug)).toEqual({ state: 'missing' });
     expect(await stateAt(kind, 'taiemnyi-namir')).toEqual({ state: 'missing' });
   });
 
-  test('every save keeps a revision, and any of them can be put back', async () => {
+  test('keeps a revision of every save, and can restore any of them', async () => {
     const live = await publishSample(name);
     const changed = must(
       await updateEntry(
@@ -224,7 +224,7 @@ describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (name, k
       failure: { status: 409 },
     });
     const restored = must(await restoreRevision(systemActor, name, live.id, 1, changed.revision));
-    // The address stays: it is out in the world.
+    // The slug stays: it is already public.
     expect(restored).toMatchObject({
       revision: changed.revision + 1,
       status: liveOf(kind),
@@ -235,7 +235,7 @@ describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (name, k
     });
   });
 
-  test('put away, it is gone; what was never public does not exist', async () => {
+  test('is gone once withdrawn, and missing if it was never public', async () => {
     const live = await publishSample(name);
     must(await transitionEntry(systemActor, name, live.id, closed(kind)));
     for (const locale of locales) expect(await stateAt(kind, live.content.slug, locale)).toEqual({ state: 'gone' });
@@ -243,7 +243,7 @@ describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (name, k
     expect(await stateAt(kind, 'nikoly-ne-bulo')).toEqual({ state: 'missing' });
   });
 
-  test('the trash holds it for thirty days; then its addresses are gone for good', async () => {
+  test('stays in the trash for thirty days; then its addresses are gone for good', async () => {
     const log = recordingLog();
     const scheduler = new Scheduler(site.database, log);
     await scheduler.tick();
@@ -265,7 +265,7 @@ describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (name, k
     expect(log.lines).toEqual([]);
   });
 
-  test('back from the trash it is a draft, and can be published again', async () => {
+  test('becomes a draft when taken from the trash, and can be published again', async () => {
     const live = await publishSample(name);
     must(await transitionEntry(systemActor, name, live.id, 'trashed'));
     const draft = must(await transitionEntry(systemActor, name, live.id, 'draft'));
@@ -275,7 +275,7 @@ describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (name, k
     expect(await stateAt(kind, live.content.slug)).toMatchObject({ state: 'found' });
   });
 
-  test('what is live stays complete', async () => {
+  test('stays complete while it is live', async () => {
     const live = await publishSample(name);
     expect(
       await updateEntry(systemActor, name, live.id, { texts: { ua: null, us: null } }, live.revision),
@@ -289,7 +289,7 @@ describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (name, k
     expect(must(await getRecord(systemActor, name, live.id))).toEqual(live);
   });
 
-  test('its sample says every word in both languages, and its address is free', () => {
+  test('has all its words in both languages, and its section is a reserved slug', () => {
     for (const locale of locales) {
       const words = kind.words[locale];
       const named = [...Object.keys(kind.texts), ...Object.keys(kind.details)].sort();

@@ -53,7 +53,7 @@ async function openNotes(file: string): Promise<Database> {
 const note = ({ db }: Database, text: string) => db.run(sql`insert into note (text) values (${text})`);
 const write = (database: Database, text: string) => database.batch([note(database, text)]);
 
-/** What another connection finds: what the writer's own one believes does not count. */
+/** Texts as another connection reads them: the view of the writer's own connection does not count. */
 async function stored(file: string): Promise<string[]> {
   const reader = createClient({ url: `file:${file}` });
   const { rows } = await reader.execute('select text from note order by id');
@@ -61,27 +61,27 @@ async function stored(file: string): Promise<string[]> {
   return rows.map(({ text }) => String(text));
 }
 
-/** The error that a promise ends with. */
+/** The error that a promise rejects with, or `null`. */
 const errorOf = (work: Promise<unknown>) =>
   work.then(
     () => null,
     (error: unknown) => error,
   );
 
-describe('what means "not now"', () => {
-  test('a file that is none of a database', async () => {
+describe('isDatabaseUnavailable', () => {
+  test('recognises a file that is not a database', async () => {
     writeFileSync(path.join(dir, 'letter.db'), 'Dear database, '.repeat(1000));
     const error = await errorOf(open(path.join(dir, 'letter.db')));
     expect([isDatabaseUnavailable(error), troubleKind(troubleCode(error))]).toEqual([true, 'corrupt']);
   });
 
-  test('a directory in its place', async () => {
+  test('recognises a directory in place of the file', async () => {
     mkdirSync(path.join(dir, 'a.db'));
     const error = await errorOf(open(path.join(dir, 'a.db')));
     expect([isDatabaseUnavailable(error), troubleKind(troubleCode(error))]).toEqual([true, 'io']);
   });
 
-  test('no room, however many wrap it; a statement that is wrong is none of it', async () => {
+  test('recognises a full database, however often the error is wrapped, but not a wrong statement', async () => {
     const database = await openNotes(path.join(dir, 'a.db'));
     await database.client.execute('PRAGMA max_page_count = 8');
     const error = await errorOf(write(database, 'x'.repeat(100_000)));
@@ -102,13 +102,13 @@ describe('what means "not now"', () => {
       Object.assign(new Error(), { code: 'ENOENT' }),
     ])
       expect(isDatabaseUnavailable(none)).toBe(false);
-    // Its own causes may lead back to an error: that ends.
+    // A cycle of causes does not loop forever.
     const round: Error = new Error('round');
     round.cause = round;
     expect(isDatabaseUnavailable(round)).toBe(false);
   });
 
-  test('a server that is not there, says 500, or hangs', async () => {
+  test('recognises a server that is unreachable, answers 500, or hangs', async () => {
     const silent = await startSilentServer();
     const failing = http.createServer((_req, res) => res.writeHead(500).end('no'));
     await new Promise<void>((resolve) => failing.listen(0, '127.0.0.1', resolve));
@@ -123,8 +123,8 @@ describe('what means "not now"', () => {
   });
 });
 
-describe('the file is moved away', () => {
-  test('it is read on, nothing is acknowledged, and it goes on as soon as it is back', async () => {
+describe('a database file that is moved away', () => {
+  test('is still read, acknowledges no writes, and works again as soon as it is back', async () => {
     const file = path.join(dir, 'a.db');
     const database = await openNotes(file);
     await write(database, 'before');
@@ -139,7 +139,7 @@ describe('the file is moved away', () => {
     expect(writeTrouble()).toBeNull();
   });
 
-  test('no empty one is begun in its place, and another that stands there is not written to', async () => {
+  test('is not replaced by an empty file, and another file in its place is not written to', async () => {
     const file = path.join(dir, 'a.db');
     const database = await openNotes(file);
     renameSync(file, `${file}.away`);
@@ -154,7 +154,7 @@ describe('the file is moved away', () => {
   });
 });
 
-describe('another process holds the lock', () => {
+describe('a lock held by another process', () => {
   async function holdLock(file: string): Promise<void> {
     child = fork(path.resolve(import.meta.dirname, '../support/servers/lock-holder.ts'), [file], { execArgv: [] });
     child.send('lock');
@@ -165,7 +165,7 @@ describe('another process holds the lock', () => {
     await once(child!, 'message');
   }
 
-  test('who waits for it keeps nobody from reading, and is told in time', async () => {
+  test('does not keep waiting writers from reading, and refuses them in time', async () => {
     const file = path.join(dir, 'a.db');
     const database = await openNotes(file);
     const client = resilient(createClient({ url: `file:${file}`, timeout: 5, concurrency: 1 }), {
@@ -192,12 +192,12 @@ describe('another process holds the lock', () => {
     client.close();
   });
 
-  test('a write that is asked for while it is held is stored when it is given back', async () => {
+  test('delays a write, which is stored when the lock is released', async () => {
     const file = path.join(dir, 'a.db');
     const database = await openNotes(file);
     await holdLock(file);
     const writing = Promise.all(['a', 'b', 'c'].map((text) => write(database, text)));
-    // They have come to the lock by then.
+    // By then the writes are waiting for the lock.
     for (let reads = 0; reads < 20; reads += 1) expect(await stored(file)).toEqual([]);
     await release();
     await writing;
@@ -205,8 +205,8 @@ describe('another process holds the lock', () => {
   });
 });
 
-describe('errors that others swallow', () => {
-  test('come to light, where the outcome may hide them', async () => {
+describe('swallowed database errors', () => {
+  test('are reported if the outcome may hide them', async () => {
     const file = path.join(dir, 'a.db');
     const database = await openNotes(file);
     renameSync(file, `${file}.away`);
@@ -225,7 +225,7 @@ describe('errors that others swallow', () => {
         () => true,
       ),
     ).rejects.toThrow('own');
-    // Neither what came before nor what goes on beside it counts.
+    // Errors from before, or of concurrent work, do not count.
     expect(
       await uncovering(
         async () => 'well',
@@ -245,7 +245,7 @@ needing(whyNoMount()).describe('on a small disk', () => {
     disk.close();
   });
 
-  test('full: what is acknowledged is stored, what is not is not, it is read on, and it goes on when there is room', async () => {
+  test('a full disk stores exactly the acknowledged writes, is still read, and takes writes again when it has space', async () => {
     const file = path.join(disk.dir, 'a.db');
     const database = await openNotes(file);
     await write(database, 'before');
@@ -253,7 +253,7 @@ needing(whyNoMount()).describe('on a small disk', () => {
     for (let round = 1; round <= 3; round++) {
       disk.fill();
       let refused = 0;
-      // A part of the log's room is there already: the first ones may find some.
+      // The log already has some of its space: the first writes may fit.
       for (let count = 0; count < 60; count++) {
         const text = `full ${round} ${count} ${'x'.repeat(4000)}`;
         const error = await errorOf(database.batch([note(database, text), note(database, `${text} too`)]));
@@ -276,9 +276,9 @@ needing(whyNoMount()).describe('on a small disk', () => {
     }
   });
 
-  test('read-only: nothing is acknowledged, and a connection begun so goes on when it is mended', async () => {
+  test('a read-only disk acknowledges no writes, and a connection opened on it recovers with it', async () => {
     const file = path.join(disk.dir, 'a.db');
-    // A file system with files open for writing cannot be made read-only: another process has left one there.
+    // A file system with files open for writing cannot be made read-only, so another process creates this file.
     const program = `import { createClient } from '@libsql/client'; const c = createClient({ url: 'file:${file}' }); await c.executeMultiple("create table note (id integer primary key, text text not null); insert into note (text) values ('before')");`;
     execFileSync(process.execPath, ['--input-type=module', '-e', program]);
     disk.readOnly();
@@ -299,7 +299,7 @@ needing(whyNoMount() ?? whyNoLoop()).describe('on a disk that takes writes and l
   let outer: SmallDisk;
   let inner: LoopDisk;
   let file: string;
-  /** In the log, and not in the database yet: what brings them there fails. */
+  /** In the log, but not yet in the database: moving them there fails. */
   const before = Array.from({ length: 5 }, (_value, at) => `before ${at} ${'x'.repeat(40_000)}`);
 
   beforeEach(() => {
@@ -313,7 +313,7 @@ needing(whyNoMount() ?? whyNoLoop()).describe('on a disk that takes writes and l
     outer.close();
   });
 
-  /** Writes until that was refused a few times; what was acknowledged. */
+  /** Writes until several writes are refused. @returns the acknowledged ones */
   async function writeUntilRefused(database: Database): Promise<string[]> {
     const acknowledged: string[] = [];
     for (let count = 0, refused = 0; refused < 10; count++) {
@@ -329,8 +329,9 @@ needing(whyNoMount() ?? whyNoLoop()).describe('on a disk that takes writes and l
   }
 
   /**
-   * Retries until the disk works: the kernel reports a failed writeback at a later write, on a busy machine seconds later.
-   * @returns what the attempt gave that went well
+   * Retries until the disk works: the kernel reports a failed writeback at a later write, on a busy machine seconds
+   * later.
+   * @returns the result of the successful attempt
    */
   async function onceWell<T>(act: (attempt: number) => Promise<T>): Promise<T> {
     const patience = performance.now() + PATIENCE_MS;
@@ -350,7 +351,7 @@ needing(whyNoMount() ?? whyNoLoop()).describe('on a disk that takes writes and l
       return text;
     });
 
-  /** That all of this is there after a loss of power; a write that failed on its way may be there besides. */
+  /** Expects all of these texts after a power loss; a write that failed midway may also be there. */
   async function expectKept(acknowledged: readonly string[]): Promise<void> {
     const copy = inner.copy(dir, 'copy');
     copy.mount();
@@ -365,7 +366,7 @@ needing(whyNoMount() ?? whyNoLoop()).describe('on a disk that takes writes and l
     }
   }
 
-  test('what is acknowledged once it is well again is there after a loss of power', async () => {
+  test('acknowledged writes survive a power loss once the disk has recovered', async () => {
     const database = await openNotes(file);
     for (const text of before) await write(database, text);
     inner.settle();
@@ -376,9 +377,9 @@ needing(whyNoMount() ?? whyNoLoop()).describe('on a disk that takes writes and l
     await expectKept([...before, ...acknowledged]);
   });
 
-  test('so it is where only what nobody waits for failed: bringing the log into the database', async () => {
+  test('acknowledged writes survive a power loss if only the background checkpoint failed', async () => {
     const database = await openNotes(file);
-    // A log whose room on the disk is there, to be written to once more from its start.
+    // A log whose space on the disk is allocated, to be overwritten from its start.
     await write(database, 'x'.repeat(12 * MEGABYTE));
     for (const text of before) await write(database, text);
     await database.client.execute('PRAGMA wal_checkpoint(PASSIVE)');
@@ -396,11 +397,11 @@ needing(whyNoMount() ?? whyNoLoop()).describe('on a disk that takes writes and l
     await expectKept([...before, ...acknowledged]);
   });
 
-  test('so it is where the process was killed meanwhile, and another one goes on', async () => {
+  test('acknowledged writes survive a power loss if the process was killed and a new process continues', async () => {
     const database = await openNotes(file);
     for (const text of before) await write(database, text);
     inner.settle();
-    // As somebody whom nothing holds back: it begins a checkpoint that fails, and dies.
+    // Like a process without safeguards: it begins a checkpoint that fails, and dies.
     child = fork(path.resolve(import.meta.dirname, '../support/servers/lock-holder.ts'), [file], { execArgv: [] });
     outer.fill();
     child.send('checkpoint');

@@ -54,8 +54,8 @@ const scratch = () => {
   return dir;
 };
 
-describe('the units', () => {
-  test.each(units)('%s runs what is there, as who is there, where it may write', (name) => {
+describe('the systemd units', () => {
+  test.each(units)('%s runs existing programs, as an existing user, with existing writable directories', (name) => {
     const unit = unitOf(name);
     const exec = [...(unit.get('Service.ExecStartPre') ?? []), ...(unit.get('Service.ExecStart') ?? [])];
     for (const command of exec) {
@@ -76,7 +76,7 @@ describe('the units', () => {
       return;
     }
     expect(exec.length).toBeGreaterThan(0);
-    // Reloading nginx is root's.
+    // Only root can reload nginx.
     if (!unit.has('Service.User')) return expect(name).toBe('poruch-redirects.service');
     const made = read('deploy/systemd/poruch.tmpfiles.conf');
     for (const dir of (unit.get('Service.ReadWritePaths') ?? []).join(' ').split(' '))
@@ -92,7 +92,7 @@ describe('the units', () => {
       expect(units).toContain(other);
   });
 
-  test('the server is run as `npm start` runs it', () => {
+  test('start the server as `npm start` does', () => {
     const unit = unitOf('poruch.service');
     const [, ...words] = unit.get('Service.ExecStart')![0]!.split(' ');
     expect(words).toEqual(serverArgs().map((word) => (word === entryFile ? path.relative(root, entryFile) : word)));
@@ -103,7 +103,7 @@ describe('the units', () => {
     }
   });
 
-  test('the server is given the time that its stop takes, and comes back', () => {
+  test('give the server enough time to stop, and restart it', () => {
     const unit = unitOf('poruch.service');
     const stopMs = Number(
       /\bstopMs: ([\d_]+)/.exec(read('src/server/publishing/http/server.ts'))?.[1]?.replaceAll('_', ''),
@@ -141,14 +141,14 @@ describe('the units', () => {
         ['security', '--offline=yes', '--no-pager', path.join(dir, name)],
         { encoding: 'utf8' },
       );
-      // Of 10, lower is better; 9.6 is a unit that protects itself from nothing.
+      // Out of 10, lower is better; 9.6 is a unit without any protection.
       expect(Number(/Overall exposure level for \S+: ([\d.]+)/.exec(stdout)?.[1]), name).toBeLessThan(4);
     }
   });
 });
 
-describe('the settings', () => {
-  test('the environment file names what is read, and can be read', () => {
+describe('the deployment settings', () => {
+  test('have an environment file that is valid and names only variables that are read', () => {
     const given = parseEnvFile(read('deploy/poruch.env')) as Record<string, string>;
     expect(Object.keys(given).filter((name) => !variables.has(name))).toEqual([]);
     expect(parseEnv(given)).toMatchObject({
@@ -164,7 +164,7 @@ describe('the settings', () => {
 
   const ofTests = ['CHECK_ANSWERS'];
 
-  test('the environment file and the table of README.md have every variable that is read, and no other', () => {
+  test('name every variable that is read, and no other, in the environment file and in the table of README.md', () => {
     const table = /^## Environment$(.*?)^## /ms.exec(read('README.md'))?.[1] ?? '';
     const listed = [...table.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, names = '']) =>
       [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name),
@@ -175,7 +175,7 @@ describe('the settings', () => {
     );
   });
 
-  test('the container is given all of .env, and nothing that is not read', () => {
+  test('pass all of .env to the container, and nothing that is not read', () => {
     const compose = read('compose.yaml');
     const program = /^x-program: &program\n((?: .*\n)+)/m.exec(compose)?.[1] ?? '';
     expect(program).toContain('  env_file:\n    - path: .env\n');
@@ -192,7 +192,7 @@ describe('the settings', () => {
     expect(inside.filter((name) => !variables.has(name) && !(name in serverEnv))).toEqual(['ASTRO_TELEMETRY_DISABLED']);
   });
 
-  test('every service has a limit of its log', () => {
+  test('limit the log of every service', () => {
     const services = read('compose.yaml')
       .split(/^services:$/m)[1]!
       .split(/^networks:$/m)[0]!
@@ -202,7 +202,7 @@ describe('the settings', () => {
       expect(service).toMatch(/^ {4}(?:logging: \*logging|<<: \*program)$/m);
   });
 
-  test('Litestream’s file names the database of the environment file, and variables that are given', () => {
+  test('name the database of the environment file, and existing variables, in the file of Litestream', () => {
     const file = read('deploy/litestream.yml');
     expect(file).toContain(`path: ${parseEnvFile(read('deploy/poruch.env')).DATA_DIR}/poruch.db`);
     expect([...file.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name).sort()).toEqual(
@@ -210,7 +210,7 @@ describe('the settings', () => {
     );
   });
 
-  test('nginx closes its connections before the app does, waits longer than the app, and lets its largest bodies in', () => {
+  test('let nginx close connections before the app does, wait longer than the app, and accept its largest bodies', () => {
     const nginx = read('deploy/nginx/poruch.conf');
     const proxy = read('deploy/nginx/snippets/poruch-proxy.conf');
     const number = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1]?.replaceAll('_', ''));
@@ -230,7 +230,7 @@ describe('the settings', () => {
   test.each([
     ['dockerfile-utils', 'lint', 'Dockerfile'],
     ['dclint', '--max-warnings', '0', 'compose.yaml'],
-  ])('%s finds nothing', (linter, ...args) => {
+  ])('pass %s without findings', (linter, ...args) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [`node_modules/.bin/${linter}`, ...args], {
       cwd: root,
       encoding: 'utf8',
@@ -238,7 +238,7 @@ describe('the settings', () => {
     expect([status, (stdout + stderr).trim()]).toEqual([0, '']);
   });
 
-  test('the container has the Node of package.json, and starts as the unit does', () => {
+  test('give the container the Node of package.json, and start it as the unit does', () => {
     const docker = read('Dockerfile');
     const version = (JSON.parse(read('package.json')) as { dependencies: { node: string } }).dependencies.node
       .split('.')
@@ -252,7 +252,7 @@ describe('the settings', () => {
     for (const file of ['Dockerfile', 'compose.yaml']) expect(read(file)).toContain('UNTESTED');
   });
 
-  test('the bucket that the app is told of is made, by the MinIO that is there already', () => {
+  test('create the bucket of the app with the existing MinIO image', () => {
     const serviceOf = (name: string) =>
       new RegExp(`^  ${name}:\\n((?:    .*\\n)+)`, 'm').exec(read('compose.yaml'))?.[1] ?? '';
     const [bucket, minio] = [serviceOf('bucket'), serviceOf('minio')];
@@ -268,8 +268,8 @@ describe('the settings', () => {
   });
 });
 
-describe('the scripts', () => {
-  /** A release whose tool writes down what it was asked, and makes what a backup makes. */
+describe('the deployment scripts', () => {
+  /** A release whose tool logs its commands, and creates the files of a backup. */
   function release(home: string, name: string): void {
     const dir = path.join(home, 'releases', name);
     for (const one of ['node_modules/node/bin', 'scripts', 'dist', 'deploy/bin'])
@@ -298,7 +298,7 @@ process.exit(process.env.FAIL === command || process.env.STRAY ? 1 : 0);`,
     return { status, said: stdout + stderr };
   }
 
-  test('a release is switched to after a backup, and back', async () => {
+  test('switch to a release after a backup, and back', async () => {
     const home = scratch();
     const health = createServer((_req, res) => res.end('{}'));
     await new Promise<void>((resolve) => health.listen(0, '127.0.0.1', resolve));
@@ -316,7 +316,7 @@ process.exit(process.env.FAIL === command || process.env.STRAY ? 1 : 0);`,
     };
     writeFileSync(path.join(home, 'restart'), `echo "restart $(readlink ${home}/current)" >> ${home}/asked\n`);
     const asked = () => readFileSync(path.join(home, 'asked'), 'utf8').trim().split('\n');
-    // The script waits for an answer of this very process. What stands in the caller's shell reaches nothing.
+    // The script waits for a response from this very process. Variables of the caller's shell have no effect.
     const released = (...args: string[]) =>
       new Promise<{ status: number | null; said: string }>((resolve) => {
         const child = spawn(path.join(root, 'deploy/bin/poruch-release'), args, {
@@ -330,7 +330,7 @@ process.exit(process.env.FAIL === command || process.env.STRAY ? 1 : 0);`,
     release(home, 'v1');
     release(home, 'v2');
     release(home, 'v3');
-    // The first release has nothing to save.
+    // The first release has nothing to back up.
     expect(await released('switch', 'v1')).toMatchObject({ status: 0 });
     expect(asked()).toEqual(['restart releases/v1', 'v1 doctor']);
     expect(await released('switch', 'v2')).toMatchObject({ status: 0 });
@@ -344,7 +344,7 @@ process.exit(process.env.FAIL === command || process.env.STRAY ? 1 : 0);`,
     expect(back.status).toBe(0);
     expect(back.said).toContain('before-v2-');
     expect(asked().at(-1)).toBe('restart releases/v1');
-    // A switch that gets no further than its backup changes nothing: one still goes back to what ran before.
+    // A switch that fails at its backup changes nothing: `back` still leads to the release that ran before.
     settings('FAIL=backup\n');
     expect(await released('switch', 'v3')).toMatchObject({ status: 1 });
     settings();
@@ -352,7 +352,7 @@ process.exit(process.env.FAIL === command || process.env.STRAY ? 1 : 0);`,
       'releases/v1',
       'releases/v2',
     ]);
-    // What is not whole is not switched to, and nothing else happens.
+    // An incomplete release is not switched to, and nothing else happens.
     rmSync(path.join(home, 'releases/v2/dist'), { recursive: true });
     const before = asked().length;
     for (const args of [
@@ -378,7 +378,7 @@ process.exit(process.env.FAIL === command || process.env.STRAY ? 1 : 0);`,
     });
   }, 120_000);
 
-  test('the nightly backup proves what it made, keeps the newest, and takes nothing else away', () => {
+  test('verify the nightly backup, keep the newest ones, and delete nothing else', () => {
     const home = scratch();
     release(home, 'v1');
     const dir = path.join(home, 'backups');
@@ -422,7 +422,7 @@ process.exit(process.env.FAIL === command || process.env.STRAY ? 1 : 0);`,
     ).toEqual(['backup', 'restore']);
   });
 
-  test('each can be read by the shell', () => {
+  test('are valid shell scripts', () => {
     for (const name of readdirSync(path.join(root, 'deploy/bin')))
       expect(spawnSync('sh', ['-n', path.join(root, 'deploy/bin', name)]).status, name).toBe(0);
   });
@@ -431,7 +431,7 @@ process.exit(process.env.FAIL === command || process.env.STRAY ? 1 : 0);`,
 describe('docs/operations.md', () => {
   const text = read('docs/operations.md');
 
-  test('the commands in it exist', () => {
+  test('names only commands that exist', () => {
     const used = [...text.matchAll(/(?:^|[`\s])(?:portal|npm run (?:--silent )?portal --) ([a-z]+(?: [a-z]+)?)/gm)].map(
       ([, words = '']) => words,
     );
@@ -439,7 +439,7 @@ describe('docs/operations.md', () => {
     expect(used.filter((words) => !isCommand(words.split(' ')))).toEqual([]);
   });
 
-  test('its table has every check of the doctor', () => {
+  test('lists every check of the doctor in its table', () => {
     const section = /^## doctor$(.*?)^## /ms.exec(text)?.[1] ?? '';
     const named = [...section.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, names = '']) =>
       [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name),
@@ -447,7 +447,7 @@ describe('docs/operations.md', () => {
     expect(named.sort()).toEqual(checks.map(({ name }) => name).sort());
   });
 
-  test('the files in it exist', () => {
+  test('names only files that exist', () => {
     const named = [
       ...text.matchAll(
         /(?<![\w/.])(?:\/srv\/poruch\/current\/)?((?:deploy|docs|src|scripts|tests|drizzle)\/[\w./*-]*[\w*])/g,
@@ -461,7 +461,7 @@ describe('docs/operations.md', () => {
     ).toEqual([]);
   });
 
-  test('the figures and variables in it exist', () => {
+  test('names only metrics and variables that exist', () => {
     const sources = globSync('src/server/{platform,app}/**/*.ts', { cwd: root })
       .filter((name) => !name.includes('.test.'))
       .map(read)
@@ -487,7 +487,7 @@ describe('docs/operations.md', () => {
     ).toEqual([]);
   });
 
-  test('its links lead somewhere', () => {
+  test('has no broken links', () => {
     const anchors = new Set(
       [...text.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
         title

@@ -15,13 +15,13 @@ needing(nginxMissing).describe('the shipped files in a real nginx', () => {
   let nginx: Nginx;
   let app: AppBehindNginx;
   const ask: Nginx['ask'] = (target, asking) => nginx.ask(target, asking);
-  /** Asks until the cache has it. */
+  /** Repeats the request until the cache has the response. */
   const cached = (target: string, headers: Record<string, string> = {}) =>
     vi.waitFor(async () => expect((await ask(target, { headers })).headers['x-cache']).toBe('HIT'), {
       timeout: 20_000,
       interval: 1,
     });
-  /** Runs it while nothing answers on the app's port. */
+  /** Runs an action while the app's port is closed. */
   const down = async (act: () => Promise<void>): Promise<void> => {
     await app.stop();
     try {
@@ -42,7 +42,7 @@ needing(nginxMissing).describe('the shipped files in a real nginx', () => {
     await app.end();
   });
 
-  test('nginx takes them, and nothing of the operator’s machine is left out of the test', () => {
+  test('are accepted by nginx, and the test replaces every path of the operator’s machine', () => {
     const { ok, said } = nginx.check();
     expect(ok, said).toBe(true);
     for (const name of [
@@ -55,7 +55,7 @@ needing(nginxMissing).describe('the shipped files in a real nginx', () => {
     }
   });
 
-  test('http leads to https, but for the proof that a certificate needs', async () => {
+  test('redirect http to https, except for the challenge of a certificate', async () => {
     const moved = await ask('/novyny?page=2', { plain: true, name: 'www.poruch.example' });
     expect([moved.status, moved.headers.location]).toEqual([301, 'https://poruch.example/novyny?page=2']);
     writeFileSync(path.join(nginx.dir, 'acme/.well-known/acme-challenge/token-1'), 'token-1.key');
@@ -63,7 +63,7 @@ needing(nginxMissing).describe('the shipped files in a real nginx', () => {
     expect((await ask('/.well-known/acme-challenge/none', { plain: true })).status).toBe(404);
   });
 
-  test('www leads to the one name, other names and old TLS get no answer', async () => {
+  test('redirect www to the main host, and refuse other hosts and old TLS', async () => {
     const www = await ask('/us', { name: 'www.poruch.example' });
     expect([www.status, www.headers.location, www.headers['strict-transport-security']]).toEqual([
       301,
@@ -92,7 +92,7 @@ needing(nginxMissing).describe('the shipped files in a real nginx', () => {
     expect(await speak('TLSv1.1')).toMatch(/alert protocol version/);
   });
 
-  test('the app hears who asks, under which id, over connections that stay open', async () => {
+  test('pass the client address and a request id to the app, over reused connections', async () => {
     app.live = (_req, res) => res.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     const mine = 'mine-0123456789';
     for (let at = 0; at < 4; at += 1)
@@ -111,12 +111,12 @@ needing(nginxMissing).describe('the shipped files in a real nginx', () => {
       expect(address).toBe('127.0.0.3');
       expect(headers['x-request-id']).toMatch(/^[\da-f]{32}$/);
     }
-    // Two workers of nginx, one connection each.
+    // nginx has two workers, with one connection each.
     expect(new Set(heard.map((one) => one.socket)).size).toBeLessThan(heard.length);
     expect((await ask('/api/who')).headers['x-request-id']).toMatch(/^[\da-f]{32}$/);
   });
 
-  test('a body over the limit is refused before the app hears of it; a picture may be larger', async () => {
+  test('refuse a body over the limit before it reaches the app; a picture may be larger', async () => {
     app.live = (req, res) => void req.resume().on('end', () => res.writeHead(200).end());
     const before = app.received.length;
     const json = await ask('/api/news', {
@@ -143,18 +143,18 @@ needing(nginxMissing).describe('the shipped files in a real nginx', () => {
       expect((await ask(target, { method: 'POST', body: Buffer.alloc(12_500_000) })).status, target).toBe(200);
   });
 
-  describe('the cache of a second', () => {
-    test('the app is asked less often than people ask, and never for long', async () => {
+  describe('the one-second cache', () => {
+    test('asks the app less often than clients ask, and is never outdated for long', async () => {
       await app.put('/novyny', LONG);
       await cached('/novyny');
       await app.put('/novyny', 'changed');
       await vi.waitFor(async () => expect((await ask('/novyny')).text).toBe('changed'), { timeout: 20_000 });
-      // What is asked for once does not take room.
+      // A response requested once takes no space.
       for (let at = 0; at < 6; at += 1)
         expect((await ask(`/novyny?utm_source=${at >> 1}`)).headers['x-cache']).toBe('MISS');
     });
 
-    test('each client gets what it can read, and 304 for what it has', async () => {
+    test('serves each client an encoding that it accepts, and 304 for a current copy', async () => {
       await app.put('/packed', LONG);
       const read = { '': (body: Buffer) => body, gzip: zlib.gunzipSync, br: zlib.brotliDecompressSync };
       const clients: [string, keyof typeof read][] = [
@@ -191,7 +191,7 @@ needing(nginxMissing).describe('the shipped files in a real nginx', () => {
       ]);
     });
 
-    test('nothing of one person is kept for another', async () => {
+    test('keeps no personal response for another client', async () => {
       let count = 0;
       const answers: Record<string, Record<string, string>> = {
         '/cabinet/no-store': { 'cache-control': 'no-store' },
@@ -209,14 +209,14 @@ needing(nginxMissing).describe('the shipped files in a real nginx', () => {
         for (let at = 0; at < 5; at += 1) texts.push((await ask(target)).text);
         expect(new Set(texts).size, target).toBe(5);
       }
-      // The API is not cached at all, whatever it says.
+      // API responses are never cached, whatever their headers.
       answers['/api/x'] = { 'cache-control': 'public, max-age=60' };
       expect(new Set([(await ask('/api/x')).text, (await ask('/api/x')).text, (await ask('/api/x')).text]).size).toBe(
         3,
       );
     });
 
-    test('whoever is signed in sees their change at once', async () => {
+    test('shows signed-in people their change at once', async () => {
       await app.put('/mine', 'before');
       await cached('/mine');
       await app.put('/mine', 'after');
@@ -224,7 +224,7 @@ needing(nginxMissing).describe('the shipped files in a real nginx', () => {
         expect((await ask('/mine', { headers: { cookie } })).text, cookie).toBe('after');
     });
 
-    test('at / the language decides', async () => {
+    test('lets the language decide at /', async () => {
       await app.put('/', 'головна');
       const english = { 'accept-language': 'en-US,en' };
       for (let at = 0; at < 4; at += 1) {
@@ -238,7 +238,7 @@ needing(nginxMissing).describe('the shipped files in a real nginx', () => {
       await cached('/', { 'accept-language': 'uk' });
     });
 
-    test('files that never change, and pictures while they are public', async () => {
+    test('keeps immutable files, and pictures while they are public', async () => {
       await cached('/_astro/x.abc.js', { 'accept-encoding': 'br' });
       expect((await ask('/_astro/x.abc.js', { headers: { 'accept-encoding': 'br' } })).headers).toMatchObject({
         'content-encoding': 'br',
@@ -247,7 +247,7 @@ needing(nginxMissing).describe('the shipped files in a real nginx', () => {
       await cached('/media/a/640.webp');
       app.pictures = 'none';
       expect((await ask('/media/a/640.webp?fresh')).headers['x-cache']).toBe('HIT');
-      // The owner's view of a picture that nobody else may see is the owner's alone.
+      // A private picture is served to its owner only.
       for (let at = 0; at < 3; at += 1)
         expect((await ask('/media/b/640.webp', { headers: { cookie: 'owner' } })).text).toBe('picture b');
       expect((await ask('/media/b/640.webp')).status).toBe(404);
@@ -255,7 +255,7 @@ needing(nginxMissing).describe('the shipped files in a real nginx', () => {
     });
   });
 
-  test('the operator’s addresses are not for the public', async () => {
+  test('hide the operator’s endpoints from the public', async () => {
     const authorization = 'Bearer token';
     const statuses = async (from?: string) => [
       (await ask('/healthz', { from })).status,
@@ -265,7 +265,7 @@ needing(nginxMissing).describe('the shipped files in a real nginx', () => {
     expect(await statuses()).toEqual([200, 401, 200]);
     expect(await statuses('127.0.0.5')).toEqual([404, 404, 404]);
     expect((await ask('/.poruch/503.html')).status).toBe(404);
-    // A monitor elsewhere, as the file shows it.
+    // A remote monitor, as in the file's example.
     const file = path.join(nginx.dir, 'poruch.conf');
     writeFileSync(
       file,
@@ -276,7 +276,7 @@ needing(nginxMissing).describe('the shipped files in a real nginx', () => {
     expect(await statuses('127.0.0.6')).toEqual([404, 404, 404]);
   });
 
-  test('who sends slowly keeps nobody of the app busy', async () => {
+  test('do not keep the app busy with a slow sender', async () => {
     app.live = (req, res) => void req.resume().on('end', () => res.writeHead(204).end());
     const slow = tls.connect({
       host: '127.0.0.1',
@@ -307,7 +307,7 @@ needing(nginxMissing).describe('the shipped files in a real nginx', () => {
       }
     };
 
-    test('what was asked for a moment ago is still there', async () => {
+    test('still serve a recently requested page', async () => {
       await app.put('/recent', LONG);
       await cached('/recent');
       await down(async () => {
@@ -324,7 +324,7 @@ needing(nginxMissing).describe('the shipped files in a real nginx', () => {
       });
     });
 
-    test('what was taken off the site does not come back', async () => {
+    test('do not bring back a page that was taken off the site', async () => {
       app.live = (_req, res) =>
         res.writeHead(404, { 'content-type': 'text/html', 'cache-control': 'no-store' }).end('nothing here');
       await app.put('/withdrawn', LONG);
@@ -341,7 +341,7 @@ needing(nginxMissing).describe('the shipped files in a real nginx', () => {
       await down(async () => expect((await ask('/withdrawn')).text).not.toContain('Привіт'));
     });
 
-    test('public pages come from the exported files, with their encodings and redirects', async () => {
+    test('serve public pages from the exported files, with their encodings and redirects', async () => {
       const packed = zlib.gzipSync('експорт');
       plain({
         '404.html': 'own',
@@ -405,7 +405,7 @@ needing(nginxMissing).describe('the shipped files in a real nginx', () => {
       });
     });
 
-    test('the rest says 503 in words: a page for people, problem+json for scripts', async () => {
+    test('answer other requests with 503 in words: a page for people, problem+json for scripts', async () => {
       await down(async () => {
         for (const [target, method] of [
           ['/cabinet', 'GET'],
@@ -439,7 +439,7 @@ needing(nginxMissing).describe('the shipped files in a real nginx', () => {
       expect((await ask('/plain')).status).not.toBe(503);
     });
 
-    test('hashed files and pictures go on', async () => {
+    test('still serve hashed files and pictures', async () => {
       plain({ '_astro/old.js': 'old', 'media/c/640.webp': 'kept' });
       await cached('/_astro/x.abc.js');
       await down(async () => {
@@ -449,7 +449,7 @@ needing(nginxMissing).describe('the shipped files in a real nginx', () => {
       });
     });
 
-    test('the app’s own 503 is handed on as it is', async () => {
+    test('pass on the app’s own 503 unchanged', async () => {
       app.live = (_req, res) =>
         res.writeHead(503, { 'retry-after': '5', 'content-type': 'application/problem+json' }).end('{"busy":1}');
       const answer = await ask('/api/busy');
@@ -457,7 +457,7 @@ needing(nginxMissing).describe('the shipped files in a real nginx', () => {
     });
   });
 
-  test('a crowd behind one address is served, a machine that never rests is not', async () => {
+  test('serve a crowd behind one address, but not a machine that never pauses', async () => {
     await app.put('/crowd', 'x');
     const agent = new https.Agent({ keepAlive: true, maxSockets: 40 });
     const from = '127.0.0.9';
@@ -472,7 +472,7 @@ needing(nginxMissing).describe('the shipped files in a real nginx', () => {
     agent.destroy();
   });
 
-  test('the log knows no queries: tokens stand in them', async () => {
+  test('log no queries, which may contain tokens', async () => {
     await ask('/login/confirm?token=very-secret');
     await vi.waitFor(() => expect(nginx.log()).toContain('"path":"/login/confirm"'), { timeout: 20_000 });
     expect(nginx.log()).not.toContain('very-secret');
@@ -481,7 +481,7 @@ needing(nginxMissing).describe('the shipped files in a real nginx', () => {
   });
 });
 
-test('nginx’s own pages: their style is the one that their policy allows', () => {
+test('the error pages of nginx have exactly the style that their policy allows', () => {
   const policy = /style-src '(sha256-[^']+)'/.exec(
     readFileSync(path.join(shipped, 'snippets/poruch-own-answer.conf'), 'utf8'),
   )?.[1];

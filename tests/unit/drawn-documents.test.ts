@@ -32,7 +32,7 @@ const picture = {
   focus: { x: 50, y: 50 },
 };
 
-/** A document within the schema: some of one sort of block, or of all, up to far too many. */
+/** A document within the schema: blocks of one type or of all types, up to far too many. */
 function documentOf(random: Random): Document {
   const int = (most: number) => Math.floor(random() * most);
   const pick = <T>(all: readonly T[]): T => all[int(all.length)]!;
@@ -82,7 +82,7 @@ function documentOf(random: Random): Document {
 }
 
 test(
-  `${COUNT} documents (seed ${SEED}) are refused, or drawn within ${MAX_DRAWN_BYTES} bytes`,
+  `${COUNT} random documents (seed ${SEED}) are refused, or rendered within ${MAX_DRAWN_BYTES} bytes`,
   { timeout: 900_000 },
   async () => {
     const random = randomOf(SEED);

@@ -6,7 +6,7 @@ import { misfits, needsSite, readAreas, readFaults, titleOf, withFault } from '#
 const root = path.resolve(import.meta.dirname, '../..');
 const [areas, faults] = [readAreas(), readFaults()];
 
-test('the areas are folders of the sources, the server’s rooms one by one', () => {
+test('the areas are folders of the sources, with each room of the server', () => {
   const names = areas.map(({ name }) => name);
   expect(names).toEqual(
     expect.arrayContaining(['content', 'middleware', 'deploy', 'server/core', 'server/core/entries']),
@@ -16,12 +16,12 @@ test('the areas are folders of the sources, the server’s rooms one by one', ()
   expect(areas.length).toBeGreaterThan(40);
 });
 
-test('every fault fits the sources: what it replaces stands there once, and its tests exist', () => {
+test('every fault matches the sources: its old text occurs once, and its tests exist', () => {
   const wrong = faults.flatMap((fault) => misfits(fault, areas).map((why) => `${titleOf(fault)}: ${why}`));
   expect(wrong).toEqual([]);
 });
 
-test('a fault that fits no more is said', () => {
+test('a fault that no longer matches is reported', () => {
   const [fault] = faults;
   const why = (change: object) => misfits({ ...fault!, ...change }, areas);
   expect(why({ old: 'words that stand nowhere' })).toEqual([`its old text stands 0 times in ${fault!.file}`]);
@@ -33,12 +33,12 @@ test('a fault that fits no more is said', () => {
   expect(why({ tests: mixed })).toHaveLength(fault!.tests.length);
 });
 
-test('what replaces is taken as it is written', () => {
+test('a replacement is inserted literally', () => {
   const source = readFileSync(path.join(import.meta.dirname, 'faults.test.ts'), 'utf8');
   expect(withFault(source, { old: source, new: '$& $1 $$' })).toBe('$& $1 $$');
 });
 
-test('each area has two faults or more, each with a name of its own', () => {
+test('each area has at least two faults, all with unique names', () => {
   const few = areas.filter(({ name }) => faults.filter(({ area }) => area === name).length < 2);
   const wanted = few.map(({ name }) => `two mistakes in tests/faults/${name}.json, or a line in withoutFaults`);
   expect(wanted).toEqual([]);
@@ -46,7 +46,7 @@ test('each area has two faults or more, each with a name of its own', () => {
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
 
-test('some of them are seen in a browser only', () => {
+test('some faults are detected only with the built site', () => {
   const browser = faults.filter(needsSite).length;
   expect([browser > 15, faults.length - browser > 60]).toEqual([true, true]);
 });

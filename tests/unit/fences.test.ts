@@ -6,7 +6,7 @@ import { breachesOf } from '#scripts/house/fences.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** What the fences say of these files, which stand beside nothing but each other. */
+/** Violations that the fences report in a project of only these files. */
 const judged = (files: Readonly<Record<string, string>>) =>
   breachesOf(
     root,
@@ -17,7 +17,7 @@ const relative = (from: string, to: string) => {
   const way = path.posix.relative(path.posix.dirname(from), to);
   return way.startsWith('.') ? way : `./${way}`;
 };
-/** Where there is no alias, the way up to the root and down again. */
+/** Without an alias, the path up to the root and down again. */
 const aliased = (to: string, from = 'src/server/core/entries/a.ts') =>
   /^(?:src\/(?:content|server|islands|components|client)|demo|tests)\//.test(to)
     ? to.replace(/^(?:src\/)?/, '#')
@@ -38,7 +38,7 @@ const spellings: Readonly<Record<string, (from: string, to: string) => string>> 
   'values beside types': (from, to) => `import a, { type B } from '${aliased(to, from)}';`,
 };
 
-/** Who may not import whom. Each is tried in every spelling. */
+/** Forbidden imports. Each is tried in every spelling. */
 const wrong: readonly (readonly [from: string, to: string])[] = [
   ['src/content/kinds/news/a.ts', 'src/server/platform/clock.ts'],
   ['src/content/a.ts', 'src/server/features/reports/create-report.ts'],
@@ -82,15 +82,15 @@ const wrong: readonly (readonly [from: string, to: string])[] = [
   ['src/server/features/export/a.ts', 'scripts/start.ts'],
   ['src/server/core/media/a.ts', 'bench/table.ts'],
   ['demo/a.ts', 'src/server/features/promos/promo-numbers.ts'],
-  // Helpers of tests, whatever they would lead to.
+  // Test helpers, whatever they import.
   ['src/islands/a.ts', 'src/islands/testing.ts'],
   ['src/server/core/entries/a.ts', 'src/server/core/entries/record-testing.ts'],
   ['src/server/features/promos/a.ts', 'tests/support/test-site.ts'],
   ['src/content/a.ts', 'src/content/kinds.test.ts'],
 ];
 
-describe('a wrong import is refused', () => {
-  test('forty of them at least', () => expect(wrong.length).toBeGreaterThanOrEqual(40));
+describe('the fences refuse a forbidden import', () => {
+  test('in at least forty cases', () => expect(wrong.length).toBeGreaterThanOrEqual(40));
 
   test.each(wrong)('%s -> %s, in every spelling', (from, to) => {
     const passed = Object.entries(spellings).filter(([, spell]) => {
@@ -113,7 +113,7 @@ describe('a wrong import is refused', () => {
     ['src/components/A.astro', 'src/server/platform/env.ts'],
     ['src/pages/index.astro', 'src/server/core/entries/reader.ts'],
     ['src/content/kinds/news/Card.astro', 'src/components/a.ts'],
-  ])('from a script element of %s: it is sent to the browser', (file, to) => {
+  ])('from a script element of %s, which is sent to the browser', (file, to) => {
     const text = `---\nconst a = 1;\n---\n\n<p>{a}</p>\n<script>\n  import '${aliased(to)}';\n</script>\n`;
     expect(judged({ [file]: text, [to]: '' })).toEqual([expect.stringContaining(`${file}:7 imports ${to}: client`)]);
   });
@@ -127,7 +127,7 @@ describe('a wrong import is refused', () => {
     ['src/islands/a.ts', 'src/components/a.ts'],
     ['demo/a.ts', 'src/server/features/reports/rows.ts'],
     ['src/server/features/reports/a.ts', 'src/server/features/promos/rows.ts'],
-  ])('%s takes not even types from %s', (from, to) => {
+  ])('of types as well: %s may not import from %s', (from, to) => {
     for (const text of [
       `import type { A } from '${aliased(to)}';`,
       `export type { A } from '${relative(from, to)}';`,
@@ -137,7 +137,7 @@ describe('a wrong import is refused', () => {
   });
 });
 
-describe('packages and Node', () => {
+describe('imports of packages and Node', () => {
   test.each([
     ['src/content/a.ts', 'node:fs'],
     ['src/content/a.ts', 'fs'],
@@ -163,7 +163,7 @@ describe('packages and Node', () => {
     ['src/server/features/contact/contact.ts', 'nodemailer'],
     ['src/server/platform/http/a.ts', 'astro'],
     ['src/server/core/media/a.ts', 'flydrive'],
-  ])('%s does not import %s', (file, specifier) => {
+  ])('%s may not import %s', (file, specifier) => {
     for (const text of [
       `import a from '${specifier}';`,
       `export * from '${specifier}';`,
@@ -179,12 +179,12 @@ describe('packages and Node', () => {
     'src/client/a.ts',
     'src/server/core/media/a.ts',
     'src/components/a.ts',
-  ])('%s says what it imports before it runs', (file) => {
+  ])('%s may not compute what it imports', (file) => {
     expect(judged({ [file]: 'export const a = (name: string) => import(name);' })).toHaveLength(1);
     expect(judged({ [file]: "export const a = import.meta.glob('../server/**/*.ts');" })).toHaveLength(1);
   });
 
-  test('no other way to a file leads round', () => {
+  test('no other way to reach a file bypasses the fences', () => {
     const to = 'src/server/features/promos/rows.ts';
     const file = 'src/server/core/media/a.ts';
     for (const text of [
@@ -199,7 +199,7 @@ describe('packages and Node', () => {
     ]);
   });
 
-  test('SQL is written where it belongs', () => {
+  test('files for SQL may import drizzle', () => {
     for (const file of [
       'core/entries/rows.ts',
       'features/promos/schema.ts',
@@ -210,7 +210,7 @@ describe('packages and Node', () => {
   });
 });
 
-describe('what the architecture allows passes', () => {
+describe('the fences accept imports that the architecture allows', () => {
   test.each([
     ['src/content/a.ts', "import * as z from 'zod/mini';\nimport { b } from './b.ts';"],
     ['src/islands/a.ts', "import type { A } from '#server/core/entries/record.ts';"],
@@ -232,7 +232,7 @@ describe('what the architecture allows passes', () => {
   });
 });
 
-describe('places', () => {
+describe('files and imports in a wrong place', () => {
   test.each([
     ['src/helpers/a.ts', '', 'stands in no zone'],
     ['src/server/core/coupons/a.ts', '', 'core/coupons has no place yet'],
@@ -246,7 +246,7 @@ describe('places', () => {
     ]);
   });
 
-  test('the frontmatter is read behind a comment and a blank line, too', () => {
+  test('are found in the frontmatter after a comment and a blank line', () => {
     const text = "<!-- first -->\n\n---\nimport { a } from '#server/core/media/rows.ts';\n---\n";
     expect(judged({ 'src/components/A.astro': text, 'src/server/core/media/rows.ts': '' })).toEqual([
       expect.stringContaining('src/components/A.astro:4 imports src/server/core/media/rows.ts: '),
@@ -257,7 +257,7 @@ describe('places', () => {
 describe('the registry of kinds', () => {
   const registry = { 'src/content/kinds.ts': '', 'src/content/urls.ts': "import { a } from './kinds.ts';" };
 
-  test('is not carried to the browser by an island, through whatever', () => {
+  test('must not reach the browser through an island, however indirectly', () => {
     expect(
       judged({
         ...registry,
@@ -267,7 +267,7 @@ describe('the registry of kinds', () => {
     ).toEqual([expect.stringContaining('src/islands/a/A.island.tsx -> src/islands/a/b.ts -> src/content/urls.ts')]);
   });
 
-  test('is not carried by a script of a page either', () => {
+  test('must not reach the browser through a script of a page', () => {
     const page = "---\nimport { a } from '#content/kinds.ts';\n---\n\n<script>\n  import '#client/a.ts';\n</script>\n";
     const script = { 'src/client/a.ts': "import { a } from '#content/urls.ts';" };
     expect(judged({ ...registry, 'src/pages/index.astro': page, ...script })).toEqual([
@@ -275,14 +275,14 @@ describe('the registry of kinds', () => {
     ]);
   });
 
-  test('may be named for its types, and by what runs on the server', () => {
+  test('may be imported for its types, and by code that runs on the server', () => {
     const text = "import type { A } from '#content/kinds.ts';";
     expect(judged({ ...registry, 'src/islands/A.island.tsx': text })).toEqual([]);
     expect(judged({ ...registry, 'src/islands/words.ts': text.replace(' type', '') })).toEqual([]);
   });
 });
 
-test('the fences stand in lint', () => {
+test('the fences are part of lint', () => {
   expect(readFileSync(path.join(root, 'scripts/test.ts'), 'utf8')).toContain("path.join(root, 'scripts/fences.ts')");
   const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(root, 'scripts/fences.ts')], {
     encoding: 'utf8',

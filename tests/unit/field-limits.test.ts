@@ -53,7 +53,7 @@ const textFields = allKinds.flatMap((kind) =>
   fieldsOf(kind, ['text', 'multiline', 'richText']).map((one) => ({ ...one, kind })),
 );
 
-test('the table names every text field of every kind', () => {
+test('the table of limits lists every text field of every kind', () => {
   expect(textFields.map(({ key }) => key).sort()).toEqual(Object.keys(limits).sort());
 });
 
@@ -64,7 +64,7 @@ describe.each(textFields.map((one) => [one.key, one] as const))('%s', (key, { ki
   test('takes the longest text and refuses a longer one, also in a draft', () => {
     for (const mode of ['draft', 'publish'] as const) {
       expect(issuesOf(kind, group, name, 'ї'.repeat(max), mode)).toEqual([]);
-      // What people count as one character is one, and what surrounds it is not counted.
+      // A character counts once, as people count them, and surrounding white space is not counted.
       expect(issuesOf(kind, group, name, ` ${'🌻'.repeat(max)}\n`, mode)).toEqual([]);
       expect(issuesOf(kind, group, name, 'ї'.repeat(max + 1), mode)).toMatchObject([
         { path, code: 'too_long', params: { max } },
@@ -72,7 +72,7 @@ describe.each(textFields.map((one) => [one.key, one] as const))('%s', (key, { ki
     }
   });
 
-  test('asks for the shortest text on publishing only', () => {
+  test('requires the shortest text only on publishing', () => {
     if (min > 1) {
       expect(issuesOf(kind, group, name, 'ї'.repeat(min - 1), 'draft')).toEqual([]);
       expect(issuesOf(kind, group, name, 'ї'.repeat(min - 1), 'publish')).toMatchObject([
@@ -85,7 +85,7 @@ describe.each(textFields.map((one) => [one.key, one] as const))('%s', (key, { ki
     if (min > 0) expect(issuesOf(kind, group, name, 'ї'.repeat(min), 'publish')).toEqual([]);
   });
 
-  test('takes nothing but text', () => {
+  test('accepts only text', () => {
     for (const value of [1, true, ['a'], { text: 'a' }, { type: 'paragraph' }])
       expect(issuesOf(kind, group, name, value, 'draft').map((issue) => issue.code)).toEqual(['invalid']);
   });
@@ -118,8 +118,8 @@ describe.each(
 )('%s', (_key, { kind, group, name, field }) => {
   const wrap = (value: string) => (field.type === 'socials' ? { facebook: value } : value);
 
-  test('refuses what is no address of the web', () => {
-    // A word alone can be the name of a page in a network.
+  test('refuses a value that is not a web address', () => {
+    // A single word can be the name of a page in a social network.
     for (const value of badUrls.filter((one) => field.type !== 'socials' || one !== 'example')) {
       for (const mode of ['draft', 'publish'] as const)
         expect([value, issuesOf(kind, group, name, wrap(value), mode).length > 0]).toEqual([value, true]);
@@ -128,7 +128,7 @@ describe.each(
       expect(issuesOf(kind, group, name, wrap(value), 'draft').map((issue) => issue.code)).toContain('unsafe_url');
   });
 
-  test('takes an address of the web', () => {
+  test('accepts a web address', () => {
     const taken =
       field.type === 'socials'
         ? ['https://www.facebook.com/poruch', 'poruch']
@@ -137,7 +137,7 @@ describe.each(
   });
 });
 
-test('a link in a text goes to the web, to a mailbox, a phone or a page of the site', () => {
+test('a link in a text may lead to the web, a mailbox, a phone or a page of the site', () => {
   for (const href of ['https://example.com/', 'mailto:a@example.com', 'tel:+13125550100', '/novyny/a'])
     expect([href, isSafeLink(href)]).toEqual([href, true]);
   for (const href of [
@@ -161,7 +161,7 @@ test('a link in a text goes to the web, to a mailbox, a phone or a page of the s
 });
 
 describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (_name, kind) => {
-  test('refuses fields that it does not know, wherever they stand', () => {
+  test('refuses unknown fields at every level', () => {
     const paths = (input: unknown) => {
       const parsed = parseContent(kind, input, 'draft');
       return parsed.ok ? [] : parsed.issues.map(({ path, code }) => [path, code]);
@@ -175,7 +175,7 @@ describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (_name, 
     for (const input of [null, [], 'text', 7, undefined]) expect(paths(input)).toEqual([['', 'invalid']]);
   });
 
-  test('takes no more tags and pictures than it has room for, and no strange slug', () => {
+  test('limits the number of tags and pictures, and refuses an invalid slug', () => {
     const codes = (input: unknown) => {
       const parsed = parseContent(kind, input, 'draft');
       return parsed.ok ? [] : parsed.issues.map((issue) => issue.code);
@@ -195,7 +195,7 @@ describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (_name, 
   });
 });
 
-/** The same numbers for the same seed. */
+/** Random numbers that repeat for the same seed. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -297,7 +297,7 @@ function hostile(next: () => number, depth = 0): unknown {
   return node;
 }
 
-/** A second reading of a document, by a list of its own: nothing but what a page can draw. */
+/** An independent check of a document, by its own list: only nodes that a page can render. */
 function faultsOf(node: Record<string, unknown>): string[] {
   const faults: string[] = [];
   const fits: Record<string, string[]> = {
@@ -359,14 +359,14 @@ function faultsOf(node: Record<string, unknown>): string[] {
   return [...faults, ...content.flatMap(faultsOf)];
 }
 
-test('a hostile document is refused, or holds nothing hostile', () => {
+test('a hostile document is refused, or contains nothing hostile', () => {
   const next = numbers(2026);
   let sound = 0;
   for (let count = 0; count < 2000; count++) {
     const document = hostile(next);
     const fault = richTextFault(document);
     const parsed = parseContent(allKinds[0]!, { texts: { ua: { title: 'Назва', body: document } } }, 'draft');
-    // What is saved obeys the editor's schema besides: which node stands in which.
+    // The editor's schema also restricts stored documents: which node may contain which.
     if (fault !== null && typeof document === 'object' && document !== null) expect(parsed.ok).toBe(false);
     if (fault !== null) continue;
     sound += 1;
@@ -403,7 +403,7 @@ test('a plain string becomes paragraphs', () => {
   expect(parsed).toMatchObject({ ok: true, value: { texts: { ua: { body: { type: 'doc' } } } } });
 });
 
-test('the attributes of an ad follow its category', () => {
+test('the attributes of an ad must match its category', () => {
   const codes = (attributeValues: AttributeValues, complete = true) =>
     checkAttributes(attributes, attributeValues, complete).map(
       ({ path, code }) => `${path.slice('details.attributes.'.length)} ${code}`,

@@ -19,7 +19,7 @@ import { hostileDocuments, hostileWords } from '#tests/support/data/hostile-cont
 import { actors, openTestSite, START, type TestSite } from '#tests/support/data/test-site.ts';
 import { rounds } from '#tests/support/rounds.ts';
 
-/** Another seed tries other documents: `HOSTILE_SEED=7 npm test -- unit`. */
+/** Another seed tests other documents: `HOSTILE_SEED=7 npm test -- unit`. */
 const SEED = Number(process.env.HOSTILE_SEED ?? 20261121);
 const COUNT = rounds(180, 1_500);
 const documents = hostileDocuments(SEED, COUNT);
@@ -36,7 +36,7 @@ const ask = asking(room);
 const viewer = viewerOf(actors.editor);
 const wordsOf = (at: number) => hostileWords[at % hostileWords.length]!;
 
-/** What somebody sends: the hostile body, and hostile words wherever else there is room. */
+/** An attacker's content: the hostile body, and hostile words in all other texts. */
 function contentOf(body: unknown, at: number) {
   const words = wordsOf(at);
   return {
@@ -67,7 +67,7 @@ async function drawn(view: EntryView, preview: boolean): Promise<string> {
   return container.renderToString(ItemPage, { props: { view, meta: itemMeta({ locals }, view) }, locals });
 }
 
-/** Scripts of a page: its own ones, and data for search engines, which must be whole JSON. */
+/** Scripts of a page except its own ones, and except data for search engines, which must be complete JSON. */
 function foreignScripts(html: string, own: ReadonlySet<string>): string[] {
   return findDangers(html).scripts.filter((script) => {
     if (own.has(script)) return false;
@@ -84,7 +84,7 @@ async function publish(body: unknown, at: number): Promise<{ entry: EntryJson; v
       code?: string;
       errors?: { path: string; message: string }[];
     };
-    // Refused in words: which field, and why.
+    // A refusal must name the field and the reason.
     const said =
       answer.status === 413
         ? problem.code === 'too_large'
@@ -106,7 +106,7 @@ async function publish(body: unknown, at: number): Promise<{ entry: EntryJson; v
 }
 
 test(
-  `${COUNT} hostile documents (seed ${SEED}) are refused in words, or stored clean and drawn harmless`,
+  `${COUNT} hostile documents (seed ${SEED}) are refused with a reason, or stored clean and rendered harmless`,
   { timeout: 600_000 },
   async () => {
     const plain = await publish(
@@ -115,7 +115,7 @@ test(
     );
     const innocent = findDangers(await drawn(plain!.view, false), [env().siteUrl]);
     const own = new Set(innocent.scripts.filter((script) => !script.startsWith('type="application/ld+json"')));
-    /** What the site draws itself around its islands, as often as it does: once more is somebody else's. */
+    /** Removes the site's own markup around its islands, once per occurrence: further ones are from the attacker. */
     const besides = (dangers: readonly string[]) =>
       innocent.dangers.reduce<readonly string[]>((left, one) => {
         const at = left.indexOf(one);
@@ -166,14 +166,14 @@ test(
       }
     }
     expect(faults.slice(0, 20)).toEqual([]);
-    // The generator must not be so wild that nothing ever gets through, nor so tame that nothing is refused.
+    // The generator must not be so wild that nothing is accepted, nor so tame that nothing is refused.
     expect(stored).toBeGreaterThan(COUNT / 5);
     expect(documents.length - stored).toBeGreaterThan(COUNT / 5);
     expect(({} as { polluted?: boolean; level?: number }).polluted).toBeUndefined();
   },
 );
 
-test('the look for dangers finds them', () => {
+test('findDangers finds the dangers in HTML', () => {
   const bad = [
     '<img src="https://evil.example/a.png">',
     '<img src="data:image/svg+xml,x">',

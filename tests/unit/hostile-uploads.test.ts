@@ -22,7 +22,7 @@ afterAll(() => site.close());
 const ask = asking(room);
 const user = viewerOf(actors.user);
 const uploads = path.join(dir, 'uploads');
-/** Every file below the storage, by its path. */
+/** Every stored file by its path. */
 const stored = () =>
   fs.existsSync(uploads)
     ? fs
@@ -41,7 +41,7 @@ const prints = async () =>
   );
 
 async function send(bytes: Buffer, fileName = 'photo.jpg', language = 'uk') {
-  // An account may send 120 in half an hour: this one has all the time it wants.
+  // An account may send 120 files in half an hour: this one sends them slowly.
   site.clock.forward(MINUTE);
   const form = new Response(fileForm(bytes, {}, 'file', fileName));
   const request = formRequest('/api/media', Buffer.from(await form.clone().arrayBuffer()), {
@@ -63,7 +63,7 @@ async function send(bytes: Buffer, fileName = 'photo.jpg', language = 'uk') {
   };
 }
 
-/** Which pictures' files stand in the storage without a row, and which rows are without a file. */
+/** Pictures with files in the storage but without a row, and rows without files. */
 async function disorder(): Promise<string[]> {
   const known = new Set((await rows()).map(({ id }) => String(id)));
   const there = new Set(stored().map((file) => file.split(path.sep)[1]!));
@@ -103,12 +103,12 @@ async function expectClean(id: string): Promise<void> {
   }
 }
 
-it('there are enough of them', () => {
+it('there are at least 80 hostile files', () => {
   expect(files.length).toBeGreaterThanOrEqual(80);
   expect(new Set(files.map(({ name }) => name)).size).toBe(files.length);
 });
 
-it('each hostile file is refused in words, or encoded anew with nothing but its pixels', async () => {
+it('each hostile file is refused with a reason, or re-encoded with nothing but its pixels', async () => {
   const otherwise: string[] = [];
   for (const { name, bytes, becomes, fileName, size } of files) {
     const before = [await rows(), stored()];
@@ -131,7 +131,7 @@ it('each hostile file is refused in words, or encoded anew with nothing but its 
   expect([otherwise, await disorder()]).toEqual([[], []]);
 }, 240_000);
 
-it('the refusal of what is too large in its format says how to save it', async () => {
+it('the refusal of a picture too large for its format explains how to save it', async () => {
   const gif = files.find(({ name }) => name.startsWith('GIF of 17'))!;
   expect((await send(gif.bytes)).json.detail).toBe(
     'У цьому форматі приймаємо зображення до 10 мегапікселів. Збережіть його як звичайний JPEG: тоді може бути до 50.',
@@ -140,14 +140,14 @@ it('the refusal of what is too large in its format says how to save it', async (
 });
 
 describe('damaged pictures', () => {
-  it('200 of them, each in its own way: taken or refused, never an error, nothing left behind', async () => {
+  it('are accepted or refused without an error, and leave nothing behind: 200 different ones', async () => {
     const seen = { taken: 0, refused: 0 };
     for (const { name, bytes } of await mutatedPictures(200, 20_261)) {
       const answer = await send(bytes);
       expect([200, 201, 415, 422], `${name}: ${answer.status}`).toContain(answer.status);
       seen[answer.status < 300 ? 'taken' : 'refused'] += 1;
     }
-    // Neither everything nor nothing gets through: else this would not test much.
+    // Some pictures must be accepted and some refused: otherwise this test covers little.
     expect(Math.min(seen.taken, seen.refused)).toBeGreaterThan(20);
     expect([await disorder(), await prints()]).toEqual([[], 0]);
   }, 240_000);

@@ -66,7 +66,7 @@ describe('imports between storeys', () => {
     expect(upward(text)).toEqual([]);
   });
 
-  test('go upward from a lower storey alone, and not from tests', () => {
+  test('count as upward only from a lower storey, and not from tests', () => {
     const text = `import { a } from '#server/core/entries/reader.ts';`;
     for (const storey of ['platform', 'publishing'])
       expect(upward(text, `src/server/${storey}/x/y.ts`)).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('imports between storeys', () => {
   });
 });
 
-test('an import between features is one of another feature', () => {
+test('an import between features counts only for another feature', () => {
   const files = {
     'src/server/features/reports/queue.ts': [
       `import '../promos/numbers.ts';`,
@@ -93,7 +93,7 @@ test('an import between features is one of another feature', () => {
   ]);
 });
 
-test('files outside of the storeys are those beside them', () => {
+test('files outside the storeys are those beside them', () => {
   const files = {
     'src/server/db/rows.ts': '',
     'src/server/db/rows.test.ts': '',
@@ -115,11 +115,11 @@ describe('knots', () => {
       ['a', 'b', 'c'],
       ['x', 'y'],
     ]);
-    // Two circles through one node are one knot.
+    // Two cycles through one node are one knot.
     expect(knotsOf(graph('ab bac cb'))).toEqual([['a', 'b', 'c']]);
   });
 
-  test('are found between rooms, by values alone', () => {
+  test('are found between rooms, by value imports only', () => {
     const files = {
       'src/server/platform/env.ts': `import './mail/send.ts';`,
       'src/server/platform/clock.ts': '',
@@ -137,7 +137,7 @@ describe('knots', () => {
   });
 });
 
-test('circles are files that import each other, by types too, outside of tests', () => {
+test('circles are files that import each other, including types, outside tests', () => {
   const files = {
     'src/a/a.ts': `import type { B } from './b.ts';`,
     'src/a/b.ts': `import { c } from '../c.ts';`,
@@ -175,7 +175,7 @@ describe('folders', () => {
   });
 });
 
-test('SQL outside is an import of drizzle or libSQL where no rows are', () => {
+test('sql-outside counts imports of drizzle or libSQL in files that are not for rows', () => {
   const text = "import { eq } from 'drizzle-orm';";
   const files = ['src/server/core/a/rows.ts', 'src/server/core/a/b-rows.ts', 'src/server/core/a/schema.ts'];
   expect(
@@ -187,7 +187,7 @@ test('SQL outside is an import of drizzle or libSQL where no rows are', () => {
   ).toEqual(['src/pages/rows.ts:1 @libsql/client', 'src/server/core/a/a.ts:1 drizzle-orm']);
 });
 
-test('workflows are asked for by name in no other way than these', () => {
+test('workflow-names counts only comparisons with the name of a workflow', () => {
   const text =
     "a.workflow === 'ad';\nif (workflow !== \"ad\") {}\nconst b = { workflow: 'ad' };\nworkflows[kind.workflow].expires;";
   expect(placesOf('workflow-names', { 'src/a.ts': text, 'src/a.test.ts': text })).toEqual(['src/a.ts:1', 'src/a.ts:2']);
@@ -197,7 +197,7 @@ describe('small files', () => {
   const small = (files: Readonly<Record<string, string>>) => placesOf('small-files', files);
   const alone = { 'src/a/main.ts': `import './part.ts';`, 'src/a/part.ts': lines(60) };
 
-  test('have at most sixty lines and one importer, beside them', () => {
+  test('have at most sixty lines and one importer, in the same folder', () => {
     expect(small(alone)).toEqual(['src/a/part.ts:1 (60 lines, for main.ts)']);
     expect(small({ ...alone, 'src/a/part.ts': lines(61) })).toEqual([]);
     expect(small({ ...alone, 'src/b/main.ts': `import '../a/part.ts';` })).toEqual([]);
@@ -207,13 +207,13 @@ describe('small files', () => {
     expect(small({ 'src/a/part.ts': '' })).toEqual([]);
   });
 
-  test('may be imported by tests and for their types, and have none of their own', () => {
+  test('may be imported by tests and for their types, and have no tests of their own', () => {
     expect(small({ ...alone, 'src/a/main.test.ts': `import './part.ts';` })).toHaveLength(1);
     expect(small({ ...alone, 'src/a/main.ts': `import type { A } from './part.ts';` })).toHaveLength(1);
     expect(small({ ...alone, 'src/a/part.test.ts': '' })).toEqual([]);
   });
 
-  test('may be imported from .astro, and are code themselves', () => {
+  test('may be imported from .astro files, but are not .astro files themselves', () => {
     const page = `---\nimport Part from './Part.tsx';\nimport Row from './Row.astro';\n---\n<Row />\n`;
     const parts = { 'src/a/Part.tsx': '', 'src/a/Row.astro': '' };
     expect(small({ 'src/a/Page.astro': page, ...parts })).toEqual(['src/a/Part.tsx:1 (0 lines, for Page.astro)']);
@@ -222,7 +222,7 @@ describe('small files', () => {
   });
 });
 
-test('casts by way of unknown are counted outside of tests, where they stand', () => {
+test('unknown-casts counts casts by way of unknown outside tests, by line', () => {
   const files = {
     'src/a.ts': [
       'const a = b as unknown as string;',
@@ -258,7 +258,7 @@ test.each([
   ['read(view.details) as Event', 0],
   ['moreDetails as Event', 0],
   ['"details as Event"', 0],
-])('of casts on details, `%s` has %i', (expression, count) => {
+])('details-casts in `%s`: %i', (expression, count) => {
   expect(placesOf('details-casts', { 'src/a.ts': `const a = ${expression};` })).toHaveLength(count);
   expect(placesOf('details-casts', { 'src/a.test.ts': `const a = ${expression};` })).toEqual([]);
 });
@@ -274,7 +274,7 @@ test('long lines have more than 120 characters, in code, tests and styles', () =
     expect(long(file, 'x'.repeat(121))).toEqual([]);
 });
 
-test('lines of CSS are those of style files and elements that are not blank', () => {
+test('css-lines counts the lines of style files and style elements that are not blank', () => {
   const files = {
     'src/styles/a.css': '/* a */\n\na {\n  \n  color: red;\n}\n',
     'src/A.astro': '---\nconst a = 1;\n---\n<p>a</p>\n<style>\n  p {\n\n  }\n</style>\n<style is:global>b {}</style>\n',
@@ -289,7 +289,7 @@ test('lines of CSS are those of style files and elements that are not blank', ()
   ]);
 });
 
-test('files of the API are the code below src/pages/api', () => {
+test('api-files counts the code files below src/pages/api', () => {
   const files = {
     'src/pages/api/news.ts': '',
     'src/pages/api/ads/[id].ts': '',
@@ -308,7 +308,7 @@ test('figures are printed by name and number, with the sizes of knots', () => {
   expect(toObject(figures)).toEqual({ knots: 2, 'knots-sizes': [3, 2], 'api-files': 0 });
 });
 
-test('the names of the figures stay, since figures are compared between commits', () => {
+test('the names of the figures do not change, since figures are compared between commits', () => {
   const names = [
     ...['upward-imports', 'feature-imports', 'knots', 'circles', 'outside-storeys', 'sql-outside', 'workflow-names'],
     ...['large-folders', 'small-folders', 'small-files', 'unknown-casts'],

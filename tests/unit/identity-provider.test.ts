@@ -54,7 +54,7 @@ function question(provider: 'google' | 'facebook' | 'apple', more: Record<string
   return `${authoriseUrls[provider]}?${values({ scope: 'openid email', state: 'a-state', redirect_uri: callback(provider), ...own[provider], ...more })}`;
 }
 
-/** Goes through the page as a person does; returns what it sends back, as the page or in the address. */
+/** Chooses a persona on the page as a person does. @returns the response, with the values in the page or the URL */
 async function choose(persona: Persona, more: Record<string, string> = {}) {
   const page = await ask(question(persona.provider, more));
   const open = /name="open" value="([^"]+)"/.exec(page.body)?.[1] ?? '';
@@ -100,19 +100,19 @@ describe('Google', () => {
     ['wrong verifier', { code_verifier: 'guessed' }, 400, 'invalid_code_verifier'],
     ['challenge as the verifier', { code_verifier: challenge }, 400, 'invalid_code_verifier'],
     ['made-up code', { code: 'guessed' }, 400, 'invalid_grant'],
-  ])('%s: no tokens', async (_, more: Record<string, string>, status, error) => {
+  ])('gives no tokens: %s', async (_, more: Record<string, string>, status, error) => {
     const { location } = await choose(await control.addPersona({ provider: 'google' }));
     const answer = await exchange(codeIn(location), more);
     expect([answer.status, JSON.parse(answer.body)]).toEqual([status, { error }]);
   });
 
-  test('a code counts once', async () => {
+  test('accepts a code once', async () => {
     const { location } = await choose(await control.addPersona({ provider: 'google' }));
     expect((await exchange(codeIn(location))).status).toBe(200);
     expect((await exchange(codeIn(location))).body).toBe('{"error":"invalid_grant"}');
   });
 
-  test('a code of another provider does not count', async () => {
+  test('refuses a code of another provider', async () => {
     const { location } = await choose(await control.addPersona({ provider: 'facebook' }));
     expect((await exchange(codeIn(location))).body).toBe('{"error":"invalid_grant"}');
   });
@@ -131,13 +131,13 @@ describe('Google', () => {
     ['plain challenge', { code_challenge_method: 'plain' }, 'invalid_code_challenge'],
     ['no state', { state: '' }, 'state_missing'],
     ['unknown client', { client_id: 'another' }, 'invalid_client'],
-  ])('%s: the person is not sent back', async (_, more: Record<string, string>, reason) => {
+  ])('does not send the person back: %s', async (_, more: Record<string, string>, reason) => {
     const { status, location, body } = await ask(question('google', more));
     expect([status, location]).toEqual([400, undefined]);
     expect(body).toContain(reason);
   });
 
-  test('no challenge at all is refused as well', async () => {
+  test('refuses a request without a challenge', async () => {
     const url = new URL(question('google'));
     url.searchParams.delete('code_challenge');
     expect((await ask(url.href)).status).toBe(400);
@@ -147,7 +147,7 @@ describe('Google', () => {
 describe('Facebook', () => {
   const graph = 'https://graph.facebook.com';
 
-  test('gives an opaque token; the graph tells whose it is to the app, and the profile to the bearer', async () => {
+  test('gives an opaque token; the graph shows its owner to the app, and the profile to the bearer', async () => {
     const persona = await control.addPersona({ provider: 'facebook' });
     const app = { client_id: given('FACEBOOK_CLIENT_ID'), client_secret: given('FACEBOOK_CLIENT_SECRET') };
     const { location } = await choose(persona);
@@ -178,7 +178,7 @@ describe('Facebook', () => {
 });
 
 describe('Apple', () => {
-  /** The client secret, signed as the app must, but for what `more` changes. */
+  /** The client secret, signed as the app must, except for the changes in `more`. */
   async function secret(
     more: { key?: CryptoKey; kid?: string; iss?: string; sub?: string; aud?: string; lifetime?: string } = {},
   ): Promise<string> {
@@ -203,7 +203,7 @@ describe('Apple', () => {
       },
     });
 
-  test('posts a form back, with the name the first time only', async () => {
+  test('posts a form back, with the name only the first time', async () => {
     const persona = await control.addPersona({ provider: 'apple', firstName: 'Леся', lastName: 'О’Коннор' });
     const [first, second] = [await choose(persona), await choose(persona)];
     expect(first.location).toBeUndefined();
@@ -215,7 +215,7 @@ describe('Apple', () => {
     expect((await give(fieldIn(second.body, 'code') ?? '', await secret())).status).toBe(200);
   });
 
-  test('takes only a secret that the app signed for it', async () => {
+  test('accepts only a secret that the app signed for it', async () => {
     const { privateKey } = await generateKeyPair('ES256');
     const wrong = await Promise.all([
       secret({ key: privateKey }),
@@ -232,23 +232,23 @@ describe('Apple', () => {
     expect((await give(code, await secret())).status).toBe(200);
   });
 
-  test('refuses to be asked without form_post', async () => {
+  test('refuses a request without form_post', async () => {
     expect((await ask(question('apple', { response_mode: 'query' }))).body).toContain('invalid_response_mode');
   });
 });
 
-test('the proxy refuses every host that is no provider’s', async () => {
+test('the proxy refuses every host that does not belong to a provider', async () => {
   await expect(ask('https://example.test/')).rejects.toThrow();
   await expect(ask('https://accounts.google.com.evil.test/')).rejects.toThrow();
   expect(await control.refusedHosts()).toEqual(['example.test:443', 'accounts.google.com.evil.test:443']);
 });
 
-test('what does not trust the authority gets no answer', async () => {
+test('a client that does not trust the authority gets no response', async () => {
   const stranger = directClient(idp.proxyUrl, '');
   await expect(stranger('https://www.googleapis.com/oauth2/v3/certs')).rejects.toThrow(/certificate/);
 });
 
-test('tests can read what the app asked for', async () => {
+test('tests can read the requests of the app', async () => {
   const persona = await control.addPersona({ provider: 'google' });
   await exchange(codeIn((await choose(persona, { state: 'known-state' })).location), { client_secret: 'guessed' });
   expect((await control.requestsOf({ state: 'known-state' })).map(({ step, refused }) => [step, refused])).toEqual([

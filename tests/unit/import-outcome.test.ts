@@ -12,7 +12,7 @@ it.each<[string, object, string, boolean]>([
     '5 of 9 posts and pages, 4 had been there, 1 categories, 0 tags, 3 old addresses DO NOT LEAD HERE. What',
     true,
   ],
-])('the last line of an import tells whether %s', (_, counts, words, bad) => {
+])('the last line of an import shows whether %s', (_, counts, words, bad) => {
   const outcome = outcomeOf(result(counts), false);
   expect(outcome.line).toContain(words);
   expect(outcome.bad).toBe(bad);

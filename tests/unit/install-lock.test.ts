@@ -8,7 +8,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const module = path.resolve(import.meta.dirname, '../../scripts/bootstrap/install-lock.mjs');
 
-/** Takes the lock, says so, and gives it back at the end of its input. `hold` stops it once it has read a lock, until that file is there. */
+/**
+ * Takes the lock, reports it, and releases it at the end of its input. `hold` pauses it after it has read a lock, until
+ * that file exists.
+ */
 const CODE = `
   import fs from 'node:fs';
   import { syncBuiltinESMExports } from 'node:module';
@@ -33,7 +36,7 @@ let dir = '';
 let file = '';
 interface Started {
   pid: number | undefined;
-  /** The next line that it says. */
+  /** The next line of its output. */
   says(): Promise<string | undefined>;
   end(how: 'in order' | 'SIGKILL'): Promise<void>;
 }
@@ -69,7 +72,7 @@ function begin(hold = ''): Started {
 
 const ended = () => `${spawnSync(process.execPath, ['-e', '']).pid} 1\n`;
 
-test('a lock that was taken while another process judged the former one stays', async () => {
+test('a lock taken while another process checked the previous one stays', async () => {
   writeFileSync(file, ended());
   const go = path.join(dir, 'go');
   const slow = [begin(go), begin(go)];
@@ -94,7 +97,7 @@ test.each([
   ['the lock', ['']],
   ['the lock while it replaced another one', ['', '.stale']],
   ['both while it replaced the second', ['', '.stale', '.stale.stale']],
-])('a process that ended with %s is followed', async (_, left) => {
+])('two processes take over in turn from a process that ended with %s', async (_, left) => {
   for (const end of left) writeFileSync(file + end, ended());
   const both = [begin(), begin()];
   const said = new Map(await Promise.all(both.map(async (one) => [await one.says(), one] as const)));

@@ -11,7 +11,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const range = (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { engines: { node: string } })
   .engines.node;
 
-describe('the Node that begins', () => {
+describe('the Node version that starts a script', () => {
   test.each([
     ['v12.22.12', false],
     ['v18.20.8', false],
@@ -23,11 +23,11 @@ describe('the Node that begins', () => {
     ['v22.12.0', true],
     ['v24.21.0', true],
     ['v30.0.0', true],
-  ])('%s: %s', (version, fits) => {
+  ])('%s fits: %s', (version, fits) => {
     expect(fitsRange(version, range)).toBe(fits);
   });
 
-  test('is refused with what it is, what is needed, and what to do', () => {
+  test('is refused with its number, the versions needed, and what to do', () => {
     expect(nodeRefusal('v18.20.8', range, 'npm test')).toBe(
       '✗ Node 18.20.8 cannot run this: needed is 20.19.0 (or a later 20), or 22.12.0, or newer. Install Node 24 (nvm install 24, or https://nodejs.org/en/download), then: npm test',
     );
@@ -35,9 +35,9 @@ describe('the Node that begins', () => {
   });
 
   test.each(['scripts/bootstrap.mjs', 'scripts/portal/list.mjs', 'scripts/start.mjs', 'scripts/portal.mjs'])(
-    '%s is read by an old one',
+    'may be old: it can parse %s',
     (file) => {
-      // Syntax and specifiers that came after Node 12.
+      // Syntax and specifiers newer than Node 12.
       expect(readFileSync(path.join(root, file), 'utf8')).not.toMatch(
         /\?\.[a-z[(]|\?\?|\|\|=|&&=|'node:|\bimport\.meta\.(?:dirname|filename)|^await |\d_\d|\.at\(|\.replaceAll\(|Object\.hasOwn\(/m,
       );
@@ -48,7 +48,7 @@ describe('the Node that begins', () => {
 type Lock = Record<string, Parameters<typeof isNeeded>[1]>;
 const lockOf = (file: string) => (JSON.parse(readFileSync(file, 'utf8')) as { packages: Lock }).packages;
 
-describe('what a machine needs', () => {
+describe('the binaries that a machine needs', () => {
   const machines = {
     'linux x64 glibc': { platform: 'linux', arch: 'x64', libc: 'glibc' },
     'linux arm64 musl': { platform: 'linux', arch: 'arm64', libc: 'musl' },
@@ -84,7 +84,7 @@ describe('what a machine needs', () => {
       .filter(([folder, locked]) => locked.optional && isNeeded(folder, locked, machines[name], false))
       .map(([folder]) => folder.replace(/^node_modules\//, ''));
     expect(needed).toEqual(expect.arrayContaining([...binaries]));
-    // The lock says nothing of the C library of libSQL's binaries: npm installs both.
+    // The lock file does not name the C library of libSQL's binaries: npm installs both.
     const foreign = name.startsWith('linux x64') ? /darwin|win32|arm|(?<!libsql.*)musl|wasm/ : /linux-x64|android|wasm/;
     expect(needed.filter((one) => foreign.test(one))).toEqual([]);
   });
@@ -123,7 +123,7 @@ describe('an installation', () => {
       ...binary('theirs', other),
     },
   };
-  /** Puts there what npm would for a machine of this kind. */
+  /** Creates the files that npm would install for this CPU. */
   function put(cpu: string, { tools = false, written = true } = {}): void {
     rmSync(path.join(dir, 'node_modules'), { recursive: true, force: true });
     write('package-lock.json', JSON.stringify(lock));
@@ -135,7 +135,7 @@ describe('an installation', () => {
     if (written) write('node_modules/.package-lock.json', JSON.stringify({ packages: Object.fromEntries(installed) }));
   }
 
-  test('is whole with the binaries of this machine, whoever has written down what', () => {
+  test('is complete with the binaries of this machine, whatever npm has recorded', () => {
     expect(whyNotInstalled(dir)).toBe('there are none yet');
     put(arch, { written: false });
     expect(whyNotInstalled(dir)).toBe('an installation was interrupted');
@@ -159,7 +159,7 @@ echo "$*" >> calls
 sleep \${NPM_TAKES:-0} || exit 1
 cp -R ready node_modules
 `;
-  /** Begins a script of the folder, as npm does, with an npm that puts `ready` in place. */
+  /** Starts a script of the folder as npm does, with a fake npm that installs `ready`. */
   async function begin(script: string, env: NodeJS.ProcessEnv = {}) {
     const child = spawn(process.execPath, [path.join(dir, 'scripts', script), 'x'], {
       cwd: dir,
@@ -181,7 +181,7 @@ cp -R ready node_modules
   }
   const calls = () => (existsSync(path.join(dir, 'calls')) ? readFileSync(path.join(dir, 'calls'), 'utf8') : '');
 
-  test('of another machine is mended, with the reason', async () => {
+  test('for another machine is repaired, with the reason', async () => {
     prepare();
     put(other);
     rmSync(path.join(dir, 'node_modules/ours'), { recursive: true, force: true });
@@ -191,12 +191,12 @@ cp -R ready node_modules
     expect(err).toContain('→ Installing dependencies (ours, which this machine needs, is missing');
     expect((await (await begin('start.mjs')).ended).err).toBe('');
     expect(calls().match(/^ci /gm)).toHaveLength(1);
-    // Also after an installation that was whole.
+    // Also after a complete installation.
     rmSync(path.join(dir, 'node_modules/ours'), { recursive: true });
     expect((await (await begin('start.mjs')).ended).err).toContain('→ Installing dependencies (ours, which');
   });
 
-  test('is made once by two that begin together; the other one says that it waits', async () => {
+  test('is made once by two processes that start together; the other one reports that it waits', async () => {
     prepare();
     rmSync(path.join(dir, 'node_modules'), { recursive: true });
     const both = await Promise.all([1, 2].map(() => begin('start.mjs', { NPM_TAKES: '1' })));
@@ -211,7 +211,7 @@ cp -R ready node_modules
     prepare();
     write('bin/npm', FAKE_NPM.replace('#!/bin/sh', `#!/bin/sh\ntrap '' INT TERM`), 0o755);
     rmSync(path.join(dir, 'node_modules'), { recursive: true });
-    // Longer than any wait below: it is killed.
+    // Longer than any wait below: the process is killed.
     const { child, said, ended } = await begin('start.mjs', { NPM_TAKES: '120' });
     await expect.poll(() => calls(), { timeout: 20_000 }).toContain('ci ');
     await expect.poll(() => said.err).toContain('→ Installing dependencies (there are none yet)');
@@ -230,7 +230,7 @@ cp -R ready node_modules
     }
   });
 
-  test('is left to others by commands that read; the list of the portal needs none', async () => {
+  test('is not started by commands that only read; the command list of the portal needs none', async () => {
     prepare();
     rmSync(path.join(dir, 'node_modules'), { recursive: true });
     const list = await (await begin('portal.mjs')).ended;
@@ -243,7 +243,7 @@ cp -R ready node_modules
     expect(calls()).toBe('');
   });
 
-  test('that npm leaves in part ends with what is missing', async () => {
+  test('that npm leaves incomplete ends with the name of the missing package', async () => {
     prepare();
     rmSync(path.join(dir, 'node_modules'), { recursive: true });
     rmSync(path.join(dir, 'ready/ours'), { recursive: true });

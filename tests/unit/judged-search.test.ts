@@ -9,7 +9,7 @@ import { demoContent } from '#tests/support/data/seed-cache.ts';
 import { judgeAll } from '#tests/support/search/judge.ts';
 import { blindQueries, hardQueries, judgedQueries } from '#tests/support/search/judged-queries.ts';
 
-// Over the demo content, every entry of which was judged for every query.
+// On the demo content, of which every entry was judged for every query.
 let dir: string;
 let database: Database;
 let slugs: ReadonlyMap<string, string>;
@@ -33,11 +33,11 @@ const find = async (text: string) =>
 
 it.each([
   ['by which the rules were made', judgedQueries, 0.9, 0.95],
-  // What they reached; a later answer that falls short has become worse.
+  // The values reached so far: a lower result is a regression.
   ['that is hard on purpose', hardQueries, 0.78, 0.88],
   ['that was written blind', blindQueries, 0.859, 0.95],
 ] as const)(
-  'of the set %s nearly all queries have a right answer within three',
+  'nearly all queries of the set %s have a right answer within three',
   async (_name, queries, least, leastWithin) => {
     expect(queries.length).toBeGreaterThanOrEqual(40);
     const { ndcg, within, missed } = await judgeAll(queries, slugs, find);

@@ -12,7 +12,7 @@ import { must, publishSample } from '#tests/support/data/test-site.ts';
 import { blindQueries, judgedQueries } from '#tests/support/search/judged-queries.ts';
 import { stopClock, type TestClock } from '#tests/support/test-clock.ts';
 
-// Every judged query is kept in each section where its page finds anything; then all the demo content is published.
+// Every judged query is saved in each section in which its page has results; then all the demo content is published.
 let clock: TestClock;
 let demo: DemoCopy;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ afterAll(() => {
 const texts = [...new Set([...judgedQueries, ...blindQueries].map(({ text }) => text))];
 const localeOf = (text: string): Locale => (/\p{Script=Cyrillic}/u.test(text) ? 'ua' : 'us');
 
-/** Slugs of what the search page of a section counts as hits, and not only as close. */
+/** Slugs that the search page of a section counts as hits, not only as close. */
 async function hitsOnPage(text: string, kind: ListedKind): Promise<string[]> {
   const { ids, total, partial, few } = await searchEntries(demo.database, {
     text,
@@ -38,7 +38,7 @@ async function hitsOnPage(text: string, kind: ListedKind): Promise<string[]> {
   return ids.slice(0, partial ? 0 : (few ?? total)).map((id) => demo.slugs.get(id)!);
 }
 
-it('a kept search tells of an entry if its page shows it as a hit, and of no other', async () => {
+it('a saved search reports an entry if its page shows it as a hit, and no other entry', async () => {
   const { client } = demo.database;
   const kept: { text: string; kind: ListedKind; to: string }[] = [];
   for (const text of texts) {
@@ -119,7 +119,7 @@ it.each([
   ['сниму комнату', 900, null, true],
   ['кімната до 1000 з собакою', 880, true, true],
   ['кімната до 1000 з собакою', 880, false, false],
-])('kept: «%s»; a room for $%i, pets %s: told %s', async (text, amount, pets, isTold) => {
+])('saved search «%s» and a room for $%i, pets %s: notified %s', async (text, amount, pets, isTold) => {
   const { client } = demo.database;
   const locale = localeOf(text);
   await client.executeMultiple(`delete from saved_search; delete from mail;

@@ -24,14 +24,14 @@ const ADS = 40;
 const NEWS = 8;
 const LIFE_DAYS = 10;
 const LEAST_KILLS = rounds(5, 15);
-/** On every so many days it is killed. */
+/** Number of days between kills. */
 const KILL_EVERY = rounds(3, 1);
 const random = seededRandom(20_261);
 
 let site: TestSite;
 let smtp: TestSmtp;
 let child: ChildProcess | null = null;
-/** What the child said, since it was last asked. */
+/** Errors that the child has reported. */
 let complaints: string[];
 
 beforeEach(async () => {
@@ -70,7 +70,9 @@ async function kill(): Promise<void> {
   child = null;
 }
 
-/** Has a child do what is due now; it is killed at the given moment, unless it was faster. @returns whether it was done */
+/**
+ * Lets a child run the due jobs, and kills it at the given moment if it has not finished. @returns whether it finished
+ */
 async function turn(killAfter: Promise<unknown> | null): Promise<boolean> {
   child ??= await start();
   const done = once(child, 'message').then(() => true);
@@ -80,13 +82,13 @@ async function turn(killAfter: Promise<unknown> | null): Promise<boolean> {
   return first;
 }
 
-/** Resolves while the server holds a mail that it has not yet said to have taken. */
+/** Resolves while the server holds a mail that it has not acknowledged yet. */
 function atNextMail(): Promise<void> {
   return new Promise((resolve) => {
     smtp.beforeAnswer = async () => {
       smtp.beforeAnswer = async () => undefined;
       resolve();
-      // As a slow network: on purpose.
+      // Deliberate, like a slow network.
       await pause(300);
     };
   });
@@ -95,7 +97,7 @@ function atNextMail(): Promise<void> {
 const rows = async (sql: string) =>
   (await site.database.client.execute(sql)).rows as unknown as Record<string, string | number | null>[];
 
-test('kill -9 at random moments: each warning once, every end on its day, every mail once', async () => {
+test('after kill -9 at random moments each warning and mail is sent once, and every ad ends on its day', async () => {
   await site.database.client.execute(
     `update category set ads = json_set(ads, '$.expiryDays', ${LIFE_DAYS}) where id = 'advertisements-1'`,
   );
@@ -120,7 +122,7 @@ test('kill -9 at random moments: each warning once, every end on its day, every 
     });
     must(await transitionEntry(actors.editor, 'news', draft.id, 'scheduled', { at: START + (4 + at) * DAY + HOUR }));
   }
-  // What lies before the test does not belong to it.
+  // Discards data from before the test.
   await site.database.client.execute('delete from mail');
   await site.database.client.execute('delete from notification');
 
@@ -131,11 +133,11 @@ test('kill -9 at random moments: each warning once, every end on its day, every 
     seen.push(site.clock.at);
     // At a random moment, or between a mail and its receipt; twice on some days.
     for (let round = day % KILL_EVERY > 0 ? 2 : day % 4 === 0 ? 0 : 1; round < 2; round++) {
-      // Killed at any moment, on purpose.
+      // Killed at any moment, deliberately.
       const moment = random() < 0.4 ? Promise.race([atNextMail(), pause(400)]) : pause(random() * 120);
       if (!(await turn(moment))) kills += 1;
     }
-    // What a killed sender held is due again when its lease is over; then the day is finished in peace.
+    // Mails held by a killed sender are due again when its lease is over; then the day ends undisturbed.
     site.clock.forward(HOUR / 4);
     await turn(null);
   }
@@ -174,7 +176,7 @@ test('kill -9 at random moments: each warning once, every end on its day, every 
       `news ${at}`,
     ).toHaveLength(1);
 
-  // Each mail has arrived; one that arrived again can be told by its Message-ID, and there are no more of them than kills.
+  // Each mail has arrived; duplicates share its Message-ID, and there are no more of them than kills.
   const arrived = smtp.received.map(({ raw }) => headersOf(raw)['message-id']!);
   expect(new Set(arrived)).toEqual(new Set(mails.map(({ id }) => `<${id}@127.0.0.1>`)));
   expect(arrived.length - mails.length).toBeLessThanOrEqual(kills);

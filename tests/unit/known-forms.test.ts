@@ -5,13 +5,13 @@ import { dictionaryEntries } from '#tests/support/search/dictionary-forms.ts';
 const { knows, lemmas } = openWordList(buildWordList());
 
 it.each(['uk', 'en', 'ru'] as const)(
-  'of all forms that the affix rules make, 99.9 % are known (%s)',
+  'the word list knows 99.9 % of all forms that the affix rules make (%s)',
   (language) => {
     const unknown: string[] = [];
     let entries = 0;
     let forms = 0;
     for (const entry of dictionaryEntries(language)) {
-      // Russian is only read here, not written: a part of it tells enough.
+      // Russian is only read here, not written: a part of it is enough.
       if (language === 'ru' && entries++ % 10 > 0) continue;
       for (const form of entry.forms) {
         forms += 1;
@@ -39,6 +39,6 @@ it.each([
   expect(lemmas(form)).toContain(lemma);
 });
 
-it.each(['верферю', 'сімеями', 'кватрира', 'apartmnet', ''])('%j is no word', (text) => {
+it.each(['верферю', 'сімеями', 'кватрира', 'apartmnet', ''])('%j is not a word', (text) => {
   expect([knows(text), lemmas(text)]).toEqual([false, []]);
 });

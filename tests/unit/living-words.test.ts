@@ -17,7 +17,10 @@ afterAll(() => demo.close());
 
 const read = async (text: string) => (await searchEntries(demo.database, { text, locale: 'ua', perPage: 1 })).query;
 
-/** The words that are answered with others. A loan may be found as it is written in English: «спліт», split; «чекліст», checklist. */
+/**
+ * The words answered with others. A loanword may be found by its English spelling: «спліт», split; «чекліст»,
+ * checklist.
+ */
 async function answeredWith(words: readonly string[]): Promise<string[]> {
   const answered: string[] = [];
   for (const text of words) {
@@ -30,7 +33,7 @@ async function answeredWith(words: readonly string[]): Promise<string[]> {
   return answered;
 }
 
-it('lists words that the dictionary does not have, each once', async () => {
+it('livingWords lists words that the dictionary does not have, each once', async () => {
   const { lemmas } = await loadLexicon(demo.database);
   expect(livingWords.length).toBeGreaterThan(350);
   expect(new Set(livingWords).size).toBe(livingWords.length);
@@ -38,11 +41,11 @@ it('lists words that the dictionary does not have, each once', async () => {
   expect(known.length / livingWords.length, known.join(' ')).toBeLessThan(0.1);
 });
 
-it('answers no living word with another, nor one of a dictionary that stands nowhere', async () => {
+it('search answers no living word with another, nor a dictionary word that occurs nowhere', async () => {
   expect(await answeredWith([...livingWords, ...silentWords])).toEqual([]);
 }, 300_000);
 
-it('answers hardly any unlisted word with another', async () => {
+it('search answers hardly any unlisted word with another', async () => {
   expect(unlistedWords.length).toBeGreaterThan(100);
   const answered = await answeredWith(unlistedWords);
   expect(answered.length / unlistedWords.length, answered.join('\n')).toBeLessThanOrEqual(0.02);
@@ -57,7 +60,7 @@ it.each([
   ['шорт', 'short'],
   ['бокс', 'books'],
   ['пранк', null],
-])('asks whether %s is %s', async (text, to) => {
+])('search asks whether %s is %s', async (text, to) => {
   const { changes, questions } = await read(text);
   expect([changes, questions.map((one) => one.to)]).toEqual([[], to === null ? [] : [to]]);
 });
@@ -74,7 +77,7 @@ it.each([
   ['право', /^shkola-vodiiv|^english-bridge/],
   ['стихія', /poezii/],
   ['королева', /corolla|toyota/],
-])('%s is not answered with what only shares a stem', async (text, wrong) => {
+])('search does not answer %s with words that only share a stem', async (text, wrong) => {
   const { ids } = await searchEntries(demo.database, { text, locale: 'ua', perPage: 10 });
   expect(ids.map((id) => demo.slugs.get(id)).filter((slug) => wrong.test(slug ?? ''))).toEqual([]);
 });

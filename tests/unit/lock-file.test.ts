@@ -10,13 +10,14 @@ test('the lock file has the optional binaries of every platform, so that `npm ci
   expect(missingOptional(packages)).toEqual([]);
 });
 
-test('`npm ci` takes nothing unchecked', () => {
+test('`npm ci` installs nothing without a checksum', () => {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
-  // Of a platform whose package the registry at hand does not have: run `scripts/complete-lock.mjs`, it asks for the sums again.
+  // Packages of a platform that the local registry lacks: run `scripts/complete-lock.mjs`, which fetches the checksums
+  // again.
   expect(unchecked(packages).map(({ place }) => place)).toEqual([]);
 });
 
-test('unchecked is what has no sum and is neither linked nor a part of another package', () => {
+test('unchecked lists packages without a checksum that are neither linked nor bundled', () => {
   const packages = {
     '': {},
     'node_modules/a': { version: '1.0.0' },
@@ -31,7 +32,7 @@ test('unchecked is what has no sum and is neither linked nor a part of another p
   ]);
 });
 
-test('an optional package is looked for beside its parent, then in each folder above', () => {
+test('missingOptional looks for an optional package beside its parent, then in each folder above', () => {
   const packages = {
     '': {},
     'node_modules/a': { optionalDependencies: { b: '1.0.0', c: '2.0.0', d: '3.0.0' }, dev: true },

@@ -12,12 +12,12 @@ import { actors, createSample, openTestSite, type TestSite } from '#tests/suppor
 import { seededRandom } from '#tests/support/seeded-random.ts';
 
 /**
- * 3,000 requests that no form of ours makes, over all routes, as everyone: none ends in a fault, each refusal is a problem in
- * words, and of a request that the guard refuses nothing of the body is read.
+ * 3,000 requests that none of our forms makes, over all routes, as everyone: none causes a fault, each refusal is a
+ * problem in words, and the body of a request that the guard refuses is not read.
  */
 const SEED = 20261127;
 const REQUESTS = 3000;
-/** Traces of the inside: stacks, SQL, paths of the machine. */
+/** Traces of internals: stacks, SQL, paths of the machine. */
 const INSIDE =
   /\bat (?:async )?[\w.<>]+ \(|node_modules|\.(?:ts|mjs|astro):\d+|SQLITE|libsql|\bSELECT\b.*\bFROM\b|\/(?:work|home|root|tmp)\/\w/;
 
@@ -72,7 +72,7 @@ const values: readonly (() => unknown)[] = [
 ];
 const anything = () => pick(values)();
 
-/** A value as a schema asks for it, for the most part. */
+/** A value that mostly matches a schema. */
 function nearly(schema: Schema, depth = 0): unknown {
   if (depth > 6 || chance(0.12)) return anything();
   const { type, properties, enum: allowed, anyOf, items, const: only } = schema as Schema & Record<string, never>;
@@ -99,7 +99,7 @@ function bodyOf({ spec }: Route): string {
 
 interface Asked {
   request: Request;
-  /** Whether a byte of the body has been taken. */
+  /** Whether any byte of the body has been read. */
   wasRead: () => boolean;
 }
 
@@ -173,7 +173,7 @@ it(`${REQUESTS} malformed requests (seed ${SEED}) are refused in words, or answe
       if (INSIDE.test(text)) faults.push(`${name} tells of the inside: ${text.slice(0, 200)}`);
       if (status >= 400 && !/problem\+json/.test(answer.headers.get('content-type') ?? ''))
         faults.push(`${name}: no problem`);
-      // A path with dots may lead elsewhere.
+      // A path with dots may lead to another route.
       const reached = apiTable.value.find(request.method, new URL(request.url).pathname);
       if (reached.kind !== 'route' || reached.route !== route) continue;
       const mayPass = route.spec.who === null || (caller !== 'anonymous' && route.spec.who.includes(caller));
@@ -187,7 +187,7 @@ it(`${REQUESTS} malformed requests (seed ${SEED}) are refused in words, or answe
     }
   }
   expect(faults.slice(0, 20)).toEqual([]);
-  // The requests reach every sort of answer: else they would try nothing.
+  // The requests must cause every type of response: otherwise they test nothing.
   for (const status of [200, 400, 401, 403, 404, 413, 415, 422, 428])
     expect(statuses.get(status) ?? 0, `${status}`).toBeGreaterThan(0);
 }, 300_000);

@@ -5,18 +5,18 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** Everything that a kind could have to be written into. */
+/** Everything that a new kind might have to be added to. */
 const copied = ['src', 'tests', 'scripts', 'bench', 'demo', 'drizzle', 'public'];
 const isConfig = (name: string) => /\.(?:json|ts|mjs)$/.test(name) && name !== 'package-lock.json';
 let dir: string;
 
-/** The suites over all kinds. */
+/** The test suites that cover all kinds. */
 const suites = [
   ...['contract', 'roles', 'field-limits', 'words'].map((name) => `tests/unit/${name}.test.ts`),
   'src/server/features/discovery/json-ld.test.ts',
 ];
 
-/** What a program says in the copy; `ok` where it ends well. */
+/** Output of a program in the copy; `ok` if it succeeds. */
 function run(file: string, ...args: string[]): { ok: boolean; said: string } {
   const env = { ...process.env, NODE_ENV: 'test', VITEST: undefined, VITEST_WORKER_ID: undefined };
   try {
@@ -59,7 +59,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-test('a kind is a folder and a line', () => {
+test('a new kind is a folder and a line', () => {
   expect(run('scripts/new-kind.ts', 'samplekind', 'samplekind-list')).toMatchObject({ ok: true });
   const before = new Set(filesIn(root));
   expect(filesIn(dir).filter((name) => !before.has(name))).toEqual(
@@ -85,12 +85,12 @@ test.each([
   [['constructor', 'x1'], /a word of TypeScript/],
   [['jobs', 'novyny'], /something at \/novyny/],
   [['jobs', 'api'], /something at \/api/],
-])('%j is refused in words', (args, reason) => {
+])('%j is refused with a reason', (args, reason) => {
   const { ok, said } = run('scripts/new-kind.ts', ...args);
   expect({ ok, said }).toMatchObject({ ok: false, said: expect.stringMatching(reason) });
 });
 
-test('as it is made it compiles, passes the linter, and its suites are green', { timeout: 900_000 }, () => {
+test('a new kind compiles, passes the linter, and passes its test suites', { timeout: 900_000 }, () => {
   expect(compile()).toEqual({ ok: true, said: '' });
   const checked = run('node_modules/astro/bin/astro.mjs', 'check', '--tsconfig', 'tsconfig.astro.json');
   expect(checked.ok, checked.said).toBe(true);
@@ -109,7 +109,7 @@ test('as it is made it compiles, passes the linter, and its suites are green', {
 });
 
 test(
-  'a field without its word does not compile, nor one that others read under its former name',
+  'a field without its word does not compile, nor does a renamed field that other code reads',
   { timeout: 120_000 },
   () => {
     edit('src/content/kinds/samplekind/words.ts', "website: 'Сайт', ", '');

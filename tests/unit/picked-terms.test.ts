@@ -33,7 +33,7 @@ const leaves = async (typed: string, kind: KindName = 'advertisements') =>
   ).categoryIds.map(nameOf);
 
 it.each([
-  // What people call things, in both languages and in Russian.
+  // Everyday words, in both languages and in Russian.
   ['візочок', 'Візочки й автокрісла'],
   ['візок', 'Візочки й автокрісла'],
   ['коляска', 'Візочки й автокрісла'],
@@ -60,7 +60,7 @@ it.each([
   ['холодильник', 'Побутова техніка'],
   ['собака', 'Домашні улюбленці'],
   ['велосипед', 'Спорт і велосипеди'],
-  // What is only begun.
+  // Unfinished words.
   ['дива', 'Меблі'],
   ['ноутб', 'Комп’ютери'],
   ['квар', 'Квартири й будинки'],
@@ -68,7 +68,7 @@ it.each([
   ['дитячий візочок', 'Візочки й автокрісла'],
   ['шукаю няню', 'Догляд і няні'],
   ['віддам диван', 'Меблі й дім'],
-  // Latin letters, keys of the other layout, slips.
+  // Latin letters, keys of the other layout, typing mistakes.
   ['vizochok', 'Візочки й автокрісла'],
   ['kvartyra', 'Квартири й будинки'],
   ['mashyna', 'Легкові авто'],
@@ -88,8 +88,8 @@ it.each([
   expect(found[0], found.join(', ')).toBe(expected);
 });
 
-describe('the order', () => {
-  test('what begins so stands before a word within, and that before what stands below', async () => {
+describe('the order of the found categories', () => {
+  test('puts a name that begins with the text before one that contains it, and that before subcategories', async () => {
     expect((await leaves('авто')).slice(0, 4)).toEqual([
       'Легкові авто',
       'Вантажні авто',
@@ -99,7 +99,7 @@ describe('the order', () => {
     expect((await leaves('книж')).slice(0, 2)).toEqual(['Книжки', 'Книжки й підручники']);
   });
 
-  test('what is called so stands before what means the same', async () => {
+  test('puts a category with this name before one with this meaning', async () => {
     expect((await leaves('меблі')).slice(0, 2)).toEqual(['Меблі', 'Меблі й дім']);
   });
 });
@@ -108,20 +108,20 @@ it.each(['', '   ', '!?', 'щщщщщщ', 'qqqqqq', '"', '\u0000'])('«%s» find
   expect(await leaves(typed)).toEqual([]);
 });
 
-test('parents are found by their own names where no leaf is asked for', async () => {
+test('parents are found by their own names if leaves are not required', async () => {
   const { categoryIds } = await findTerms(database, catalogue, 'транспорт', { locale: 'ua', kind: 'advertisements' });
   expect(categoryIds.map(nameOf)).toEqual(['Авто']);
   expect(await leaves('транспорт')).toEqual(['Легкові авто', 'Вантажні авто', 'Шини й запчастини']);
 });
 
-test('of any kind, where such things stand comes before names that hold a synonym', async () => {
+test('without a kind, the category that contains such items comes before names that contain a synonym', async () => {
   const { categoryIds } = await findTerms(database, catalogue, 'машина', { locale: 'ua', types: ['category'] });
   const names = categoryIds.map(nameOf);
   expect(names[0]).toBe('Легкові авто');
   expect(names).toContain('Автосервіс');
 });
 
-test('only categories of the kind are found', async () => {
+test('only categories of the requested kind are found', async () => {
   expect(await leaves('адвокат', 'services')).toEqual(['Юристи']);
   expect(await leaves('адвокат')).toEqual([]);
 });
@@ -139,7 +139,7 @@ it.each([
   expect(tagIds.map((id) => catalogue.tags.get(id)!.name.ua)[0]).toBe(expected);
 });
 
-test('places are those of the fields for places', async () => {
+test('only places are found for a place field', async () => {
   const { places, categoryIds, tagIds } = await findTerms(database, catalogue, 'чикаг', {
     locale: 'ua',
     types: ['location'],
@@ -148,7 +148,7 @@ test('places are those of the fields for places', async () => {
   expect([...categoryIds, ...tagIds]).toEqual([]);
 });
 
-describe('what a title proposes', () => {
+describe('the categories proposed for a title', () => {
   const proposed = async (title: string, kind: KindName = 'advertisements') =>
     (await proposeCategories(database, catalogue, title, kind, now())).map(nameOf);
 
@@ -180,7 +180,7 @@ describe('what a title proposes', () => {
     expect(await proposed(title)).toEqual([]);
   });
 
-  test('only categories of the kind', async () => {
+  test('are only those of the kind', async () => {
     expect(await proposed('Кутовий диван', 'news')).toEqual([]);
   });
 });

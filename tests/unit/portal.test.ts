@@ -43,7 +43,7 @@ import { copyTestDatabase } from '#tests/support/data/test-database.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const dir = testDataDir();
-/** What a command says of the database that it asked. */
+/** The line with the database that a command prints. */
 const asked = `→ Database ${path.join(dir, 'poruch.db')}\n`;
 let database: Database;
 
@@ -56,7 +56,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   for (const table of ['mail', 'audit', 'verification', 'rate_limit_window', 'session'])
     await database.client.execute(`delete from ${table}`);
-  // Neither can the last admin be deleted.
+  // The last admin cannot be deleted either.
   await database.client.execute("delete from user where email <> 'boss@example.com'");
   await database.batch([
     insertPerson(database, {
@@ -89,12 +89,12 @@ async function portal(...args: string[]): Promise<Run> {
     complain: (text) => void (said.stderr += `${text}\n`),
   });
   bars.mockRestore();
-  // Some open their own.
+  // Some commands open their own database.
   useDatabase(database);
   return { code, ...said };
 }
 
-/** The same with another DATA_DIR. */
+/** Runs a command with another DATA_DIR. */
 async function portalOn(dataDir: string, ...args: string[]): Promise<Run> {
   vi.stubEnv('DATA_DIR', dataDir);
   forgetEnv();
@@ -104,7 +104,7 @@ async function portalOn(dataDir: string, ...args: string[]): Promise<Run> {
   return done;
 }
 
-/** Runs the tool as the operator does, on the test's own directory: what it says and how it ends are those of a process. */
+/** Runs the tool as the operator does, on the test's own directory, with the output and exit code of a process. */
 function portalProcess(args: readonly string[], sources = root): Promise<Run> {
   const { PATH, NODE_OPTIONS } = process.env;
   const NODE_COMPILE_CACHE = sources === root ? process.env.NODE_COMPILE_CACHE : path.join(sources, 'compiled');
@@ -149,7 +149,7 @@ const acts = async () =>
   ).items.map(({ action, actor, target, details }) => [action, actor, target?.email, details]);
 const headers = (more: Record<string, string> = {}) => new Headers({ 'x-forwarded-for': '10.9.8.7', ...more });
 
-/** What the page of a link does with it when its button is pressed. */
+/** Does what the page of a link does when its button is pressed. */
 function press(link: string) {
   const url = new URL(link);
   return confirmLink(
@@ -162,7 +162,7 @@ function press(link: string) {
   );
 }
 
-describe('the tool', () => {
+describe('the portal tool', () => {
   it('lists its commands', async () => {
     const { code, stdout, stderr } = await portal('help');
     expect([code, stderr]).toEqual([0, '']);
@@ -186,14 +186,14 @@ describe('the tool', () => {
     [['setup', '--help'], 'setup --link | setup --file FILE.json'],
     [['user', 'link', '-h'], 'user link [E] [--to /path]'],
     [['backup', '/tmp', '--help'], 'backup DIR'],
-  ])('tells how %j is called, and what it does', async (words, usage) => {
+  ])('shows the usage and purpose of %j', async (words, usage) => {
     const { code, stdout, stderr } = await portal(...words);
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout.split('\n').length).toBeGreaterThan(1);
     expect(stdout).toContain(`npm run portal -- ${usage}`);
   });
 
-  it('says nothing on stdout when it was not understood', async () => {
+  it('prints nothing on stdout if it does not understand the command', async () => {
     const lines = [
       ['user'],
       ['toString'],
@@ -204,7 +204,7 @@ describe('the tool', () => {
       const { code, stdout, stderr } = await portal(...line);
       expect({ line, code, stdout }).toEqual({ line, code: 2, stdout: '' });
       expect(stderr).toMatch(/^✗ .+\n\nnpm run portal/);
-      // Of a command that there is, its own usage alone.
+      // For an existing command, only its own usage.
       expect(stderr.includes('import wordpress'), line.join(' ')).toBe(line.length === 1);
     }
     expect((await portal('user', 'role')).stderr).toBe('✗ The address is missing\n\nnpm run portal -- user role E R\n');
@@ -228,7 +228,7 @@ describe('the tool', () => {
     ['link', 'boss@example.com', '--to', '//evil.example'],
     ['link', 'boss@example.com', '--to'],
     ['link', '--nothing'],
-  ])('does not understand user %s %s', async (name, ...args) => {
+  ])('refuses user %s %s', async (name, ...args) => {
     await expect(userCommands[`user ${name}`]!.run(args)).rejects.toThrow(UsageError);
     const { rows } = await database.client.execute(
       'select (select count(*) from user) as people, (select count(*) from verification) as links',
@@ -246,12 +246,12 @@ describe('the tool', () => {
     ['--out', 'site', '--purge', 'nonsense'],
     ['--out', 'site', '--purge', 'http://127.0.0.1:8080/path'],
     ['--out', 'site', '--purge', 'ftp://127.0.0.1'],
-  ])('does not understand prerender %s %s %s %s', async (...args) => {
+  ])('refuses prerender %s %s %s %s', async (...args) => {
     await expect(prerenderCommand.run(args)).rejects.toThrow(UsageError);
   });
 });
 
-it('does not wait for a server that has stopped before it had rendered all', async () => {
+it('prerender does not wait for a server that has stopped before it had rendered all pages', async () => {
   const pages = path.join(dir, 'pages');
   const release = claimServing(pages);
   onTestFinished(() => rmSync(pages, { recursive: true }));
@@ -266,12 +266,12 @@ it('does not wait for a server that has stopped before it had rendered all', asy
 });
 
 describe('a new build', () => {
-  it('is not made under a server that runs', async () => {
+  it('is refused while a server runs', async () => {
     const sources = mkdtempSync(path.join(tmpdir(), 'poruch-portal-sources-'));
     onTestFinished(() => rmSync(sources, { recursive: true }));
     for (const name of ['package.json', 'scripts', 'src', 'demo', 'drizzle'])
       cpSync(path.join(root, name), path.join(sources, name), { recursive: true });
-    // What the tool needs is there; building is but a mark.
+    // The tool's dependencies exist; building only leaves a mark.
     const mark = path.join(sources, 'built');
     const fake = path.join(sources, 'node_modules/astro/bin');
     for (const one of [fake, path.join(sources, 'dist/server')]) mkdirSync(one, { recursive: true });
@@ -288,7 +288,7 @@ describe('a new build', () => {
       writeFileSync(path.join(sources, 'dist', name), text);
     const pages = path.join(dir, 'pages');
     const release = claimServing(pages);
-    // As if the server had followed all that will be announced.
+    // As if the server had followed all future announcements.
     await writeCursor(pages, 1_000_000);
     expect(await portalProcess(['prerender'], sources)).toMatchObject({
       code: 0,
@@ -310,7 +310,7 @@ describe('a new build', () => {
 });
 
 describe('user create', () => {
-  it('makes an account once, in words and as facts', async () => {
+  it('creates an account once, with output in words or JSON', async () => {
     const made = await portalProcess([
       'user',
       'create',
@@ -385,13 +385,13 @@ describe('user role', () => {
 });
 
 describe('user link', () => {
-  it('signs the first admin in if no address is given, and says whom', async () => {
+  it('signs in the first admin if no address is given, and names them', async () => {
     const { code, stdout, stderr } = await portal('user', 'link');
     expect([code, stderr]).toEqual([0, expect.stringContaining('This link is for boss@example.com')]);
     expect(stdout).toMatch(/^http:\/\/localhost:4321\/login\/confirm\?\S+\n$/);
   });
 
-  it('prints one address and nothing else, which signs in once', async () => {
+  it('prints only a URL, which signs in once', async () => {
     // As while a server runs: it holds the directory, and the database is open here.
     const release = claimServing(path.join(dir, 'pages'));
     const { code, stdout, stderr } = await portalProcess([
@@ -412,7 +412,7 @@ describe('user link', () => {
     expect(rows).toHaveLength(1);
     expect(rows[0]!.life).toBe(300_000);
     expect(JSON.stringify(rows)).not.toContain(token);
-    // Opening it does nothing: better-auth's own address of links is closed.
+    // Opening it has no effect: better-auth's own endpoint for links is closed.
     const opened = await answerAuth(
       new Request(`http://localhost:4321/api/auth/magic-link/verify?token=${token}`, { headers: headers() }),
     );
@@ -424,7 +424,7 @@ describe('user link', () => {
     expect(await press(stdout)).toMatchObject({ ok: false, status: 410 });
   });
 
-  it('gives the address to programs, in the language of the person, and to nobody after five minutes', async () => {
+  it('returns the URL as JSON, in the language of the person, valid for five minutes', async () => {
     await addPerson('john', { locale: 'us' });
     const { code, stdout } = await portal('user', 'link', ' JOHN@example.com ', '--json');
     const { url } = JSON.parse(stdout) as { url: string };
@@ -435,7 +435,7 @@ describe('user link', () => {
     expect((await database.client.execute('select id from session')).rows).toEqual([]);
   });
 
-  it('makes none for who may not sign in', async () => {
+  it('creates no link for people who may not sign in', async () => {
     await addPerson('banned', { banned: true });
     await addPerson('forgiven', { banned: true, banExpires: new Date(Date.now() - 1000) });
     await addPerson('gone', { deletedAt: new Date() });
@@ -467,7 +467,7 @@ describe('user link', () => {
 });
 
 describe('createSignInLink', () => {
-  it('leads nowhere else, whatever it is told', async () => {
+  it('ignores a return address on another site', async () => {
     expect(
       new URL(
         await createSignInLink('boss@example.com', { to: 'https://evil.example/', locale: 'us' }),
@@ -477,10 +477,10 @@ describe('createSignInLink', () => {
   });
 });
 
-describe('the link of the demo', () => {
+describe('the demo link', () => {
   const local = { demo: true, siteUrl: 'http://localhost:4321' };
 
-  it('is there for the admin of the demo, on this machine only', async () => {
+  it('exists for the admin of the demo, on this machine only', async () => {
     await seedTaxonomy(database);
     for (const siteUrl of [
       'http://localhost:4321',
@@ -499,11 +499,11 @@ describe('the link of the demo', () => {
     expect(await demoLink(database, local)).toBeNull();
   });
 
-  it('waits for its admin, makes a link when it is opened, and has signed in once', async () => {
+  it('waits for its admin, makes a sign-in link when it is opened, and works once', async () => {
     await seedTaxonomy(database);
     const { url, message } = (await demoLink(database, local))!;
     const key = new URL(url).searchParams.get('key')!;
-    // Another process knows nothing of it.
+    // Another process does not know it.
     expect(await openStandingLink(key)).toBeNull();
     keepStandingLink({ signInKey: 'short', email: message.email });
     keepStandingLink('ready');
@@ -523,7 +523,7 @@ describe('the link of the demo', () => {
     expect(await openStandingLink(key)).toBeNull();
   });
 
-  it('is not there without demo content, even for an account of that address', async () => {
+  it('does not exist without demo content, even for an account with that address', async () => {
     await database.batch([
       insertPerson(database, {
         id: 'own',
@@ -549,7 +549,7 @@ describe('the database of a command', () => {
     mails: false,
     ...change,
   });
-  /** Chooses with this DATA_DIR, in an environment that is put back. */
+  /** Chooses with this DATA_DIR, and restores the environment afterwards. */
   function choose(dataDir: string, needs: 'existing' | 'own' | 'new', servers: readonly RunningServer[]) {
     for (const name of ['DATABASE_URL', 'PORT', 'SITE_URL']) vi.stubEnv(name, '');
     vi.stubEnv('DATA_DIR', dataDir);
@@ -563,7 +563,7 @@ describe('the database of a command', () => {
     }
   }
 
-  it('is that of the one server of the folder, unless DATA_DIR names another', () => {
+  it('is that of the only server of the folder, unless DATA_DIR names another', () => {
     const server = note('');
     expect(choose('', 'existing', [server])).toEqual({
       name: path.join(dir, 'poruch.db'),
@@ -604,7 +604,7 @@ describe('the database of a command', () => {
     ['export', 'all.jsonl'],
     ['index'],
     ['prerender'],
-  ])('is not made by %s', async (name, ...args) => {
+  ])('is not created by %s', async (name, ...args) => {
     const none = path.join(dir, 'nowhere');
     expect(await portalOn(none, ...name.split(' '), ...args)).toEqual({
       code: 1,
@@ -614,7 +614,7 @@ describe('the database of a command', () => {
     expect(existsSync(none)).toBe(false);
   });
 
-  it('is told by a server that runs, and by none that has ended', () => {
+  it('is reported by a running server, and not by one that has ended', () => {
     const notes = path.join(dir, 'notes');
     onTestFinished(() => rmSync(notes, { recursive: true }));
     const { pid: _pid, startedAt: _startedAt, ...about } = note('one');
@@ -630,7 +630,7 @@ describe('the database of a command', () => {
 });
 
 describe('backup, restore, export', () => {
-  it('save while the database is open elsewhere, prove a backup, and refuse one that is damaged', async () => {
+  it('work while the database is open elsewhere, verify a backup, and refuse a damaged one', async () => {
     const out = mkdtempSync(path.join(tmpdir(), 'poruch-portal-out-'));
     try {
       const saved = path.join(out, 'saved');
@@ -686,7 +686,7 @@ describe('backup, restore, export', () => {
 });
 
 describe('doctor', () => {
-  it('ends with 1 only where something is wrong', async () => {
+  it('exits with 1 only if something is wrong', async () => {
     await database.batch([
       writeSetting(database, 'contacts', { ...defaultSettings.contacts, mailbox: 'desk@poruch.test' }),
     ]);
@@ -708,7 +708,7 @@ describe('doctor', () => {
     ]);
   });
 
-  it('looks at what others can read, and leaves it so', async () => {
+  it('reports files that others can read, and does not change them', async () => {
     const file = path.join(dir, 'poruch.db');
     chmodSync(dir, 0o755);
     chmodSync(file, 0o644);
@@ -723,7 +723,7 @@ describe('doctor', () => {
     ]);
   });
 
-  it('makes no database where there is none', async () => {
+  it('creates no database if it is missing', async () => {
     const empty = mkdtempSync(path.join(tmpdir(), 'poruch-portal-none-'));
     const { code, stdout } = await portalOn(empty, 'doctor');
     expect([code, stdout, readdirSync(empty)]).toEqual([

@@ -15,7 +15,7 @@ afterAll(() => site.close());
 
 const all = parseListQuery({ details: {} }, new URLSearchParams())!;
 
-/** What the templates of the public pages read, and how often they ask the database for it. */
+/** Reads of the public pages' templates, and their number of round trips to the database. */
 const pages: Record<string, { roundTrips: number; read: (reader: PageReader) => Promise<unknown> }> = {
   home: {
     roundTrips: 16,
@@ -42,7 +42,7 @@ const pages: Record<string, { roundTrips: number; read: (reader: PageReader) => 
       await reader.promos('list_inline');
     },
   },
-  // Ads: their columns and those of each key are read once by a process, and follow the index from then on.
+  // Ads: their columns and those of each key are read once per process, and follow the index from then on.
   'list of a category': {
     roundTrips: 13,
     async read(reader) {
@@ -56,7 +56,7 @@ const pages: Record<string, { roundTrips: number; read: (reader: PageReader) => 
     async read(reader) {
       const { items } = await reader.list('news', all, 1);
       recorder.clear();
-      // The catalogue's revision counts with every page.
+      // Each page also reads the catalogue's revision.
       await PageReader.open('ua');
       const found = await reader.entry('news', items[0]!.slug);
       if (found.state === 'found') await reader.related(found.view);
@@ -64,7 +64,7 @@ const pages: Record<string, { roundTrips: number; read: (reader: PageReader) => 
     },
   },
   hub: {
-    // Three for each kind that is listed.
+    // Three for each listed kind.
     roundTrips: 2 + 3 * listedKinds.length,
     async read(reader) {
       for (const { name } of listedKinds) await reader.counts(name);
@@ -75,7 +75,7 @@ const pages: Record<string, { roundTrips: number; read: (reader: PageReader) => 
 
 async function roundTrips(): Promise<Record<string, number>> {
   const first = await PageReader.open('ua');
-  // The figures beside categories are kept until what is listed changes: here, as on most pages, they are.
+  // Counts beside categories are cached until the list changes: here, as on most pages, they are cached.
   for (const { name } of listedKinds) await first.counts(name);
   const counted: Record<string, number> = {};
   for (const [name, { read }] of Object.entries(pages)) {
@@ -104,7 +104,7 @@ async function publishSome(from: number, count: number): Promise<void> {
   }
 }
 
-test('a page asks the database a fixed number of times, however many entries there are', async () => {
+test('a page makes a fixed number of round trips, regardless of the number of entries', async () => {
   await publishSample('reklamas', { details: { slot: 'home_top' } });
   await publishSample('reklamas', { details: { slot: 'list_inline' } });
   await publishSample('reklamas', { details: { slot: 'article_foot' } });
@@ -119,7 +119,7 @@ test('a page asks the database a fixed number of times, however many entries the
   expect(await roundTrips()).toEqual(wanted);
 });
 
-test('counts that were kept are those of the database after every change of what is listed', async () => {
+test('cached counts match the database after every change of a list', async () => {
   useDatabase(site.database);
   const before = await (await PageReader.open('ua')).counts('news');
   await publishSome(40, 1);
@@ -129,7 +129,7 @@ test('counts that were kept are those of the database after every change of what
   useDatabase(recorder.database);
 });
 
-test('an unchanged catalogue costs one small question', async () => {
+test('an unchanged catalogue costs one small query', async () => {
   await PageReader.open('ua');
   recorder.clear();
   await PageReader.open('us');

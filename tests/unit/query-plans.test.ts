@@ -89,7 +89,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What may be read from end to end, and why. */
+/** Tables that may be scanned, and why. */
 const mayScan = [
   // The catalogue: some hundred rows, read once per change and kept in memory.
   'category',
@@ -103,18 +103,21 @@ const mayScan = [
   'hits',
   'desk_search',
   'edit_search',
-  // What a list's search has found, held for the page and its total.
+  // Results of a list's search, held for the page and its total.
   'holding',
   'leading',
-  // What the palette's search has found, and the best of it.
+  // Results of the palette's search, and the best of them.
   'hit',
   'best',
-  // The arrays inside a row's own JSON, and the words that a query asks for.
+  // The arrays in a row's own JSON, and the words of a query.
   'json_each',
   'wanted',
 ];
 
-/** The steps of a plan that read a whole table, whether by an index or not; a walk along an index that ends at a limit is a search. */
+/**
+ * The steps of a plan that read a whole table, with or without an index; a walk along an index that ends at a limit is
+ * a search.
+ */
 async function scansOf(sql: string, args: Recorder['queries'][number]['args']): Promise<string[]> {
   const { rows } = await site.database.client.execute({ sql: `explain query plan ${sql}`, args });
   return rows
@@ -182,9 +185,9 @@ test.each(lists)('%s finds its rows by an index', async (_name, read) => {
   expect(scans).toEqual([]);
 });
 
-test('the orders of the public lists are read off an index, never sorted', async () => {
+test('the orders of the public lists are read from an index, never sorted', async () => {
   const reader = await PageReader.open('us');
-  // What is coming is little beside all that is over: events are found by their ends, then sorted.
+  // Upcoming events are few compared with past ones: they are found by their ends, then sorted.
   for (const { name } of listedKinds.filter((kind) => kind.list.order !== 'soonest'))
     expect((await plansOf(() => reader.list(name, listQuery(name, 'page=2')))).sorts).toEqual([]);
   for (const text of ['sort=cheap', 'sort=dear'])
@@ -209,7 +212,7 @@ test.each(listedKinds.map((kind) => kind.name))(
   },
 );
 
-test('the machines find their rows by an index', async () => {
+test('feeds, sitemaps and background jobs find their rows by an index', async () => {
   const { database } = recorder;
   const now = site.clock.at;
   const { scans } = await plansOf(async () => {
@@ -273,7 +276,7 @@ test.each(kindNames)('saving %s finds its rows by an index', async (name) => {
   expect(scans).toEqual([]);
 });
 
-test('the lists of the newsroom and of people are read off an index, never sorted', async () => {
+test('the lists of the newsroom and of people are read from an index, never sorted', async () => {
   const { database } = recorder;
   const entries = {
     kind: 'news',

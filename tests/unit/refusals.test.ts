@@ -30,11 +30,11 @@ test.each([
     'DATABASE_URL=file:/srv/a.db SITE_URL=https://a.example npm start',
   ],
   [{ DATABASE_URL: 'libsql://token@db.example' }, {}, 'npm start'],
-])('%o with %o: %s', (given, changes, command) => {
+])('commandHere: %o with %o gives %s', (given, changes, command) => {
   expect(commandHere('npm start', changes, given)).toBe(command);
 });
 
-test('a port that is taken is refused with one that is free', async () => {
+test('a port in use is refused, and a free one suggested', async () => {
   const taken = net.createServer();
   onTestFinished(() => void taken.close());
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
@@ -48,7 +48,7 @@ test('a port that is taken is refused with one that is free', async () => {
 });
 
 describe('a DATA_DIR', () => {
-  test('that is there, or can be made, is taken', () => {
+  test('that exists or can be created is accepted', () => {
     expect(() => refuseDataDir(at(''))).not.toThrow();
     expect(() => refuseDataDir(at('a/b/c'))).not.toThrow();
   });

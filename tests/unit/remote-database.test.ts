@@ -56,12 +56,12 @@ const failureOf = (act: Promise<unknown>) =>
     (error: unknown) => error as Error & { code?: string },
   );
 
-test('migrates, and sees that it has', async () => {
+test('a remote database is migrated, and recognised as migrated', async () => {
   expect(await appliedMigrations(database)).toEqual(knownMigrations().map(({ when }) => when));
   await migrate(database);
 });
 
-test('several that migrate at once leave one schema', async () => {
+test('several connections that migrate at once leave one schema', async () => {
   const own = await startSqld();
   try {
     const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase(own.url, own.token)));
@@ -74,7 +74,7 @@ test('several that migrate at once leave one schema', async () => {
   }
 });
 
-test('the content, its lists and its search work as on a file', async () => {
+test('a remote database supports content, lists and search like a file', async () => {
   const entry = await publishSample('news', {
     texts: { ua: { title: 'Бібліотека відкрилася в Чикаго', body: 'Текст новини.' } },
   });
@@ -94,7 +94,7 @@ test('the content, its lists and its search work as on a file', async () => {
   ).toMatchObject({ ok: false, failure: { status: 409 } });
 });
 
-test('a batch is all or nothing, and two that read and write do not lose what the other wrote', async () => {
+test('a batch is all or nothing, and concurrent batches that read and write lose no writes', async () => {
   await expect(
     database.batch([
       writeState(database, 'half', 1),
@@ -106,7 +106,7 @@ test('a batch is all or nothing, and two that read and write do not lose what th
   expect(taken.filter(({ ok }) => ok)).toHaveLength(25);
 });
 
-test('a lease holds, and what comes too late is refused by the server itself', async () => {
+test('a lease excludes other holders, and the server itself refuses a late write', async () => {
   const token = (await takeLease(database, 'drill', null, 'a', 0))!;
   expect(await takeLease(database, 'drill', null, 'b', 0)).toBeNull();
   await runUnderLease({ name: 'drill', token }, () => database.batch([writeState(database, 'drill', 'in time')]));
@@ -121,7 +121,7 @@ test('a lease holds, and what comes too late is refused by the server itself', a
   ]);
 });
 
-test('the doctor looks at it, and a backup of files refuses', async () => {
+test('the doctor checks a remote database, and a backup of files refuses it', async () => {
   const patient = { env: env(), database, storage: storage(), serving: null };
   for (const check of [databaseCheck, migrationCheck, settingsCheck, clockCheck]) {
     const found = [await check.look(patient)].flat();
@@ -134,7 +134,7 @@ test('the doctor looks at it, and a backup of files refuses', async () => {
   );
 });
 
-test('a token that is wrong, a server that refuses and one that is none are told apart from bad SQL', async () => {
+test('a wrong token, a refusing server and a server of another type are distinguished from bad SQL', async () => {
   const wrong = createRemoteClient({ url: sqld.url, authToken: 'x' });
   const closed = createRemoteClient({ url: 'http://127.0.0.1:1' });
   const page = createRemoteClient({
@@ -159,7 +159,7 @@ test('a token that is wrong, a server that refuses and one that is none are told
   expect([isDatabaseUnavailable(bad), bad?.message]).toEqual([false, expect.stringContaining('no such table')]);
 });
 
-test('a server that is silent holds nobody for long, nor do those who wait in line', async () => {
+test('a silent server blocks its clients only briefly, including those in the queue', async () => {
   const asked: string[] = [];
   const silent = createRemoteClient({
     url: await urlOf(http.createServer((req) => void asked.push(req.url ?? ''))),
@@ -168,12 +168,12 @@ test('a server that is silent holds nobody for long, nor do those who wait in li
   const failures = await Promise.all(Array.from({ length: 60 }, () => failureOf(silent.execute('select 1'))));
   expect(new Set(failures.map((error) => error?.code))).toEqual(new Set(['DATABASE_TIMEOUT']));
   expect(failures.every(isDatabaseUnavailable)).toBe(true);
-  // Who gave up in the line was never sent.
+  // A request that timed out in the queue was never sent.
   expect(asked).toHaveLength(20);
   silent.close();
 });
 
-test('it goes on by itself after the server froze, died and came back', async () => {
+test('a remote client recovers by itself after the server froze, died and came back', async () => {
   const hasty = createRemoteClient({ url: sqld.url, authToken: sqld.token, patienceMs: 2_000 });
   sqld.freeze(true);
   expect((await failureOf(hasty.execute('select 1')))?.code).toBe('DATABASE_TIMEOUT');
@@ -186,7 +186,7 @@ test('it goes on by itself after the server froze, died and came back', async ()
   hasty.close();
 });
 
-test('what was acknowledged is there after kill -9 of the server', async () => {
+test('acknowledged writes survive kill -9 of the server', async () => {
   await database.client.execute('create table drill (id integer primary key)');
   const acknowledged: number[] = [];
   const writing = (async () => {
@@ -203,13 +203,13 @@ test('what was acknowledged is there after kill -9 of the server', async () => {
   expect(Number(rows[0]!.n)).toBeGreaterThanOrEqual(acknowledged.length);
 });
 
-test('an address of WebSockets is asked over HTTP', async () => {
+test('a WebSocket URL is requested over HTTP', async () => {
   const client = createRemoteClient({ url: sqld.url.replace('http:', 'ws:'), authToken: sqld.token });
   expect([(await client.execute('select 1 as one')).rows[0]!.one, client.protocol]).toEqual([1, 'http']);
   client.close();
 });
 
-test('the database file of one server goes on in a libSQL server, its search index too', async () => {
+test('the database file of a single server works in a libSQL server, including its search index', async () => {
   const site = await openTestSite();
   const entry = await publishSample('news', { texts: { ua: { title: 'Переїзд до Бостона', body: 'Текст новини.' } } });
   await site.database.client.execute('PRAGMA wal_checkpoint(TRUNCATE)');

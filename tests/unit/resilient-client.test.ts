@@ -12,9 +12,9 @@ let dir: string;
 let file: string;
 let raw: Client;
 let child: ChildProcess;
-/** SQLITE_BUSY answers that the raw client gave. */
+/** Number of SQLITE_BUSY errors from the raw client. */
 let busy: number;
-/** What happens between a SQLITE_BUSY and the next attempt. */
+/** Runs between a SQLITE_BUSY and the next attempt. */
 let onBusy: () => Promise<void>;
 
 beforeEach(async () => {
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await raw.execute('PRAGMA journal_mode = WAL');
   await raw.execute('create table note (id integer primary key, writer text not null)');
   child = fork(path.resolve(import.meta.dirname, '../support/servers/lock-holder.ts'), [file], { execArgv: [] });
-  // Whoever closes the last connection brings the log into the database.
+  // The last connection to close moves the log into the database.
   expect(await ask('open')).toBe('open');
   busy = 0;
   onBusy = async () => undefined;
@@ -66,7 +66,7 @@ function counting(): Client {
 }
 
 async function stored(writer: string): Promise<number> {
-  // Another connection: what the writer's own one believes does not count.
+  // Another connection: the view of the writer's own connection does not count.
   const reader = createClient({ url: `file:${file}` });
   const { rows } = await reader.execute({ sql: 'select count(*) as total from note where writer = ?', args: [writer] });
   reader.close();
@@ -85,14 +85,14 @@ test.each(['execute', 'batch'] as const)(
       await (way === 'execute' ? client.execute(insert) : client.batch([insert, insert], 'write'));
       expect(busy).toBe(count);
       expect(await stored('parent')).toBe(way === 'execute' ? count : 2 * count);
-      // The connection is sound afterwards, too.
+      // The connection also works afterwards.
       await client.execute("insert into note (writer) values ('after')");
       expect(await stored('after')).toBe(count);
     }
   },
 );
 
-test('a lock that stays is an error when the patience is over, and nothing of the batch is stored', async () => {
+test('a lasting lock is an error when the patience is over, and nothing of the batch is stored', async () => {
   const client = resilient(counting(), { patienceMs: 1_500 });
   await ask('lock');
   await expect(client.batch([insert, insert], 'write')).rejects.toMatchObject({
@@ -105,7 +105,7 @@ test('a lock that stays is an error when the patience is over, and nothing of th
   expect(await stored('parent')).toBe(1);
 });
 
-test('two processes write at the same time: as many rows as acknowledgements', async () => {
+test('two processes that write at the same time store as many rows as are acknowledged', async () => {
   const client = resilient(counting());
   const theirs = ask('write 200');
   let acknowledged = 0;
@@ -123,7 +123,7 @@ test('two processes write at the same time: as many rows as acknowledgements', a
   expect(acknowledged + Number(written)).toBeGreaterThan(0);
 });
 
-test('what is no lock is thrown at once', async () => {
+test('an error other than a lock is thrown at once', async () => {
   const client = resilient(counting());
   await expect(client.execute('insert into nowhere values (1)')).rejects.toThrow(/no such table/);
   expect(busy).toBe(0);
@@ -132,9 +132,9 @@ test('what is no lock is thrown at once', async () => {
 test.each([
   ['after it began', 'frames that it keeps in the log'],
   ['before it began', 'all frames in the database'],
-])('after an I/O error nothing is acknowledged while somebody reads: written %s to (%s)', async (when) => {
+])('after an I/O error no write is acknowledged while another connection reads: written %s (%s)', async (when) => {
   let failing = false;
-  // As an fsync that fails: the statement is done, and nobody knows whether it lasts.
+  // Like an fsync that fails: the statement is executed, but may not last.
   const sick = new Proxy(raw, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name);
@@ -165,7 +165,7 @@ test('interactive transactions are refused', async () => {
   await expect(resilient(raw).transaction('write')).rejects.toThrow(/one batch/);
 });
 
-test('a connection that was made anew still checks references and waits for the disk', async () => {
+test('a recreated connection still checks references and waits for the disk', async () => {
   const database = await openDatabase(`file:${path.join(dir, 'other.db')}`);
   const pragma = async (name: string) => Object.values((await database.client.execute(`PRAGMA ${name}`)).rows[0]!)[0];
   const before = [await pragma('foreign_keys'), await pragma('synchronous'), await pragma('journal_mode')];

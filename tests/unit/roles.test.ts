@@ -7,7 +7,7 @@ import { entryActions, roles, type Role } from '#content/model/roles.ts';
 import type { Status } from '#content/model/workflow.ts';
 import { expected } from '#tests/support/checks/expected.ts';
 
-/** Of what is no kind, written out from the product's permission table, in the letters of `Expected`. */
+/** Grants on resources other than kinds, copied from the product's permission table, in the letters of `Expected`. */
 const others = {
   categories: { user: 'R', author: 'R', editor: 'CRU', admin: 'CRUD' },
 } as const satisfies Partial<Record<Resource, Record<Role, string>>>;
@@ -35,7 +35,7 @@ describe.each(roles)('%s', (role) => {
   });
 });
 
-test('nobody who is signed in owns what has no author, and a role of another name has no grants', () => {
+test('an entry without an author has no owner, and a role of another name has no grants', () => {
   expect(allows({ id: null, role: 'user' }, 'advertisements', 'update', nobodys)).toBe(false);
   for (const role of ['constructor', '__proto__', 'toString', 'superadmin']) {
     for (const action of entryActions)
@@ -45,7 +45,10 @@ test('nobody who is signed in owns what has no author, and a role of another nam
 
 type Mover = 'O' | 'S' | 'R' | 'C';
 
-/** Steps by who may take them: `O` the owner, `S` who may change others' entries, `R` who may delete it, `C` the product itself. */
+/**
+ * Steps by their movers: `O` the owner, `S` a role that may change others' entries, `R` a role that may delete it, `C`
+ * the product itself.
+ */
 const editorial: Record<string, string> = {
   'draft > in_review': 'O',
   'changes_requested > in_review': 'O',
@@ -137,7 +140,7 @@ const adStatuses: Status[] = [
   'trashed',
 ];
 
-/** What a role is to its own entry, and to another's: by the letters of its grants. */
+/** The movers that a role counts as, on its own entry or another's: by the letters of its grants. */
 function moversOf(kind: KindName, role: Role, isOwn: boolean): string {
   const granted = expected[kind].grants[role];
   const has = (letter: string) => granted.includes(letter) || (isOwn && granted.includes(letter.toLowerCase()));
@@ -182,7 +185,7 @@ describe.each(kindNames)('steps of %s', (name) => {
     }
   });
 
-  test('by the product itself: every step that there is', () => {
+  test('by the product itself: every existing step', () => {
     for (const from of statuses)
       for (const to of statuses)
         expect([from, to, checkStep(systemActor, kind, { ...theirs, status: from }, to)]).toEqual([
@@ -192,7 +195,7 @@ describe.each(kindNames)('steps of %s', (name) => {
         ]);
   });
 
-  test('a status of the other workflow is no step', () => {
+  test('do not include a status of the other workflow', () => {
     const foreign: Status = kind.workflow === 'ad' ? 'published' : 'active';
     expect(checkStep(systemActor, kind, { ...mine, status: 'draft' }, foreign)).toBe('illegal');
   });

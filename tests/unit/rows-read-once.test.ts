@@ -8,7 +8,7 @@ import { emailOf, signIn } from '#tests/support/auth-calls.ts';
 import { recordQueries, type Recorder } from '#tests/support/checks/recorded-queries.ts';
 import { actors, createSample, must, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 
-/** One request reads the row that it is about once: rights and version are asked of what is loaded. */
+/** A request reads its main row once: permissions and version are checked on the loaded row. */
 testDataDir();
 let site: TestSite;
 let recorder: Recorder;

@@ -10,10 +10,10 @@ import { randomOf } from '#tests/support/data/hostile-content.ts';
 import { commonWords } from '#tests/support/search/common-words.ts';
 import { dictionaryEntries } from '#tests/support/search/dictionary-forms.ts';
 
-/** Words of running text that are drawn. */
+/** Number of sampled words of running text. */
 const WORDS = 5_000;
 const SEED = 20_261_129;
-/** Words that English took over from Ukrainian: the Ukrainian word is what is meant. */
+/** Words that English borrowed from Ukrainian: the Ukrainian word is meant. */
 const LOANS: ReadonlySet<string> = new Set(['hryvnia']);
 let demo: DemoCopy;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const textsOf = (value: unknown): string[] =>
       ? Object.values(value).flatMap(textsOf)
       : [];
 
-/** Running text that stands in no entry: what the product itself says, and the most common words of the language. */
+/** Running text outside entries: the product's own texts, and the most common words of the language. */
 async function runningWords(locale: Locale): Promise<string[]> {
   const dir = path.resolve(import.meta.dirname, '../../src/content/messages');
   const words: string[] = [];
@@ -41,7 +41,7 @@ async function runningWords(locale: Locale): Promise<string[]> {
     }
   }
   const language = locale === 'ua' ? 'uk' : 'en';
-  // Lists of common words have words of other languages, too.
+  // Lists of common words also contain words of other languages.
   const forms = new Set([...dictionaryEntries(language)].flatMap((entry) => entry.forms));
   return [...words, ...commonWords(language).filter((word) => forms.has(word))];
 }
@@ -53,7 +53,7 @@ it.each(locales)(
     expect(all.length).toBeGreaterThan(WORDS);
     const random = randomOf(SEED);
     const words = Array.from({ length: WORDS }, () => all[Math.floor(random() * all.length)]!);
-    // A name may be looked for in the other script.
+    // A name may be searched for in the other script.
     const { isName } = await loadLexicon(demo.database);
     const corrected: string[] = [];
     for (const text of new Set(words)) {

@@ -20,7 +20,7 @@ const move = async (id: string, to: Status, options = {}) =>
   must(await transitionEntry(to === 'in_review' ? actors.author : actors.editor, 'news', id, to, options));
 const iso = (at: number) => new Date(at).toISOString();
 
-/** Statuses that can be scheduled, and how a story that was published by mistake gets there. */
+/** Statuses that can be scheduled, and the steps to them for a story that was published by mistake. */
 const before: Readonly<Partial<Record<Status, readonly Status[]>>> = {
   published: [],
   draft: ['draft'],
@@ -36,7 +36,7 @@ describe('a story published by mistake and scheduled again', () => {
     expect([...from].sort()).toEqual(Object.keys(before).sort());
   });
 
-  it.each(Object.entries(before))('from %s comes out at the moment that was asked for', async (_from, steps) => {
+  it.each(Object.entries(before))('from %s is published at the requested time', async (_from, steps) => {
     const { id } = await createSample('news', {}, actors.author);
     const { publishedAt: mistake } = await move(id, 'published');
     site.clock.forward(HOUR);
@@ -44,7 +44,7 @@ describe('a story published by mistake and scheduled again', () => {
       await move(id, to, to === 'scheduled' ? { at: site.clock.at + HOUR } : { note: 'Ще рано' });
     const at = site.clock.at + 24 * HOUR;
     await move(id, 'scheduled', { at });
-    // Another one that was published meanwhile stands below it.
+    // Another story, published in the meantime, is listed below it.
     site.clock.forward(2 * HOUR);
     const between = await createSample('news', {}, actors.author);
     await move(between.id, 'published');

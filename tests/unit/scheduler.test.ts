@@ -40,13 +40,13 @@ async function listOf(kind: 'news' | 'posters' | 'advertisements', query = ''): 
   const { items } = await (await PageReader.open('ua')).list(kind, listQuery(kind, query));
   return items.map((card) => card.id);
 }
-/** What a turn at this moment tells the publisher. */
+/** Tags that a turn at this moment sends to the publisher. */
 async function tagsOfTurn(): Promise<string[]> {
   const before = await latestOutboxId(site.database);
   await scheduler.tick();
   return (await outboxAfter(site.database, before, 100)).flatMap((row) => row.tags);
 }
-/** A turn in which somebody else acts right before the first batch, when what is due has been found already. */
+/** A turn in which another user acts right before the first batch, after the due entries have been found. */
 async function turnWith(act: () => Promise<unknown>): Promise<void> {
   let hasActed = false;
   const batch: Database['batch'] = async (statements) => {
@@ -60,7 +60,7 @@ async function turnWith(act: () => Promise<unknown>): Promise<void> {
   expect(hasActed).toBe(true);
 }
 
-test('a scheduled entry appears at its moment, not a millisecond early', async () => {
+test('a scheduled entry appears at its time, not a millisecond early', async () => {
   const draft = await createSample('news');
   const at = site.clock.at + HOUR;
   const scheduled = must(await transitionEntry(actors.editor, 'news', draft.id, 'scheduled', { at }));
@@ -88,7 +88,7 @@ test('a scheduled entry appears at its moment, not a millisecond early', async (
   });
 });
 
-test('what an editor puts off while what is due is published is not published', async () => {
+test('an entry that an editor postpones while due entries are published is not published', async () => {
   const ids = [(await createSample('news')).id, (await createSample('news')).id];
   for (const id of ids)
     must(await transitionEntry(actors.editor, 'news', id, 'scheduled', { at: site.clock.at + HOUR }));
@@ -104,7 +104,7 @@ test('what an editor puts off while what is due is published is not published', 
     });
 });
 
-test('an editor who does not wait for the appointed time publishes at once', async () => {
+test('an editor can publish a scheduled entry at once', async () => {
   const draft = await createSample('news');
   await transitionEntry(actors.editor, 'news', draft.id, 'scheduled', { at: site.clock.at + HOUR });
   expect(must(await transitionEntry(actors.editor, 'news', draft.id, 'published'))).toMatchObject({
@@ -115,13 +115,13 @@ test('an editor who does not wait for the appointed time publishes at once', asy
   expect([await stateOf('news', draft.content.slug), await listOf('news')]).toEqual(['found', [draft.id]]);
 });
 
-test('even what is stored as published is not read before its moment', async () => {
+test('an entry stored as published is not shown before its time', async () => {
   const live = await publishSample('news');
   site.clock.at -= 1;
   expect([await stateOf('news', live.content.slug), await listOf('news')]).toEqual(['missing', []]);
 });
 
-test('what came due while nothing ran is published by the next start, under its own moment', async () => {
+test('an entry that was due while no scheduler ran is published at the next start, with its own time', async () => {
   const draft = await createSample('news');
   const at = site.clock.at + HOUR;
   must(await transitionEntry(systemActor, 'news', draft.id, 'scheduled', { at }));
@@ -133,7 +133,7 @@ test('what came due while nothing ran is published by the next start, under its 
   expect(must(await getRecord(systemActor, 'news', draft.id)).publishedAt).toBe(at);
 });
 
-test('a moment can be moved, must lie ahead, and is the product’s own to invent', async () => {
+test('a scheduled time can be moved and must be in the future; a publishing time cannot be chosen', async () => {
   const draft = await createSample('news');
   for (const at of [site.clock.at, site.clock.at - 1])
     expect(await transitionEntry(actors.editor, 'news', draft.id, 'scheduled', { at })).toMatchObject({
@@ -152,7 +152,7 @@ test('a moment can be moved, must lie ahead, and is the product’s own to inven
   expect(await stateOf('news', draft.content.slug)).toBe('missing');
 });
 
-test('a scheduled entry cannot be made incomplete, so that its moment does not pass in vain', async () => {
+test('a scheduled entry cannot be made incomplete, so that its time does not pass in vain', async () => {
   const draft = await createSample('news');
   const scheduled = must(
     await transitionEntry(actors.editor, 'news', draft.id, 'scheduled', { at: site.clock.at + HOUR }),
@@ -162,7 +162,7 @@ test('a scheduled entry cannot be made incomplete, so that its moment does not p
   });
 });
 
-test('two turns at once publish once', async () => {
+test('two turns at once publish an entry once', async () => {
   const draft = await createSample('news');
   must(await transitionEntry(systemActor, 'news', draft.id, 'scheduled', { at: site.clock.at + HOUR }));
   site.clock.forward(HOUR);
@@ -170,7 +170,7 @@ test('two turns at once publish once', async () => {
   expect(must(await getRecord(systemActor, 'news', draft.id)).revision).toBe(3);
 });
 
-test('an ad lives thirty days, lingers ninety, and is gone', async () => {
+test('an ad is live for thirty days, lingers for ninety, and is then gone', async () => {
   const ad = await publishSample('advertisements');
   const { slug } = ad.content;
   expect(ad.expiresAt).toBe(site.clock.at + 30 * DAY);
@@ -199,13 +199,13 @@ test('an ad lives thirty days, lingers ninety, and is gone', async () => {
   );
 });
 
-test('an ad whose life ended long before the scheduler came back is gone all the same', async () => {
+test('an ad that expired long before the scheduler came back is gone anyway', async () => {
   const ad = await publishSample('advertisements');
   site.clock.at = ad.expiresAt! + 90 * DAY;
   expect(await stateOf('advertisements', ad.content.slug)).toBe('gone');
 });
 
-test('the beginning and the end of an event are announced once each, with every list that it is in', async () => {
+test('the start and the end of an event are announced once each, with all its lists', async () => {
   const startsAt = site.clock.at + HOUR;
   const event = await publishSample('posters', {
     locationId: 'chicago',
@@ -227,13 +227,13 @@ test('the beginning and the end of an event are announced once each, with every 
   expect(await listOf('posters')).toEqual([event.id]);
   site.clock.at = startsAt + HOUR;
   expect(await tagsOfTurn()).toEqual(expect.arrayContaining(touched));
-  // At its last instant it is over, everywhere alike.
+  // At its last instant it is over, in every list.
   expect([await listOf('posters'), await listOf('posters', 'when=past')]).toEqual([[], [event.id]]);
   site.clock.forward(SECOND);
   expect(await tagsOfTurn()).toEqual([]);
 });
 
-test('an event whose end nobody gave is announced as over three hours after its beginning', async () => {
+test('an event without an end is announced as over three hours after its start', async () => {
   const startsAt = site.clock.at + HOUR;
   const event = await publishSample('posters', { details: { startsAt: iso(startsAt), endsAt: null } });
   site.clock.at = startsAt;
@@ -244,7 +244,7 @@ test('an event whose end nobody gave is announced as over three hours after its 
   expect(await tagsOfTurn()).toEqual(expect.arrayContaining([`entry:${event.id}`, 'list:posters', 'term:posters']));
 });
 
-test('an event does not touch the promos, and a promo nothing but them', async () => {
+test('an event does not affect the promos, and a promo affects only them', async () => {
   const at = site.clock.at + HOUR;
   await publishSample('posters', { details: { startsAt: iso(at), endsAt: iso(at + HOUR) } });
   site.clock.at = at;
@@ -261,7 +261,7 @@ test('an event does not touch the promos, and a promo nothing but them', async (
   expect(await (await PageReader.open('us')).promos('home_top')).toEqual([]);
 });
 
-test('what began and ended while nothing ran is announced by the next turn', async () => {
+test('an event that started and ended while no scheduler ran is announced by the next turn', async () => {
   const startsAt = site.clock.at + HOUR;
   const event = await publishSample('posters', { details: { startsAt: iso(startsAt), endsAt: iso(startsAt + HOUR) } });
   site.clock.forward(20 * HOUR);
@@ -269,7 +269,7 @@ test('what began and ended while nothing ran is announced by the next turn', asy
   expect(await tagsOfTurn()).toEqual(expect.arrayContaining([`entry:${event.id}`, 'list:posters']));
 });
 
-test('a new day of the site’s own time zone is announced once', async () => {
+test('a new day in the site’s own time zone is announced once', async () => {
   // Midnight in Chicago is 06:00 UTC in winter.
   site.clock.at = Date.parse('2026-11-22T05:59:59.999Z');
   expect(await tagsOfTurn()).not.toContain('day');
@@ -279,14 +279,14 @@ test('a new day of the site’s own time zone is announced once', async () => {
   expect(await tagsOfTurn()).not.toContain('day');
 });
 
-test('the trash is emptied whole, however full', async () => {
+test('the trash is emptied completely, however full', async () => {
   for (let count = 0; count < 12; count++)
     await createSample('diaspors', { texts: { ua: { title: `Товариство ${count}` } } });
   await site.database.client.execute({
     sql: "update entry set status = 'trashed', closed_at = ?",
     args: [site.clock.at],
   });
-  // More than one portion of the query that looks for them.
+  // More than one batch of the query that finds them.
   await site.database.client.execute(
     "insert into entry (id, kind, status, revision, slug, details, created_at, updated_at, closed_at) with recursive n(i) as (select 1 union all select i + 1 from n where i < 250) select 'more-' || i, 'news', 'trashed', 1, 'more-' || i, '{}', 0, 0, 1 from n",
   );
@@ -298,7 +298,7 @@ test('the trash is emptied whole, however full', async () => {
 test.each([
   ['trash', 'news', 'trashed', 'draft'],
   ['ads that have lingered long enough', 'advertisements', 'expired', 'active'],
-] as const)('what somebody takes back while the %s are erased stays', async (_what, kind, gone, back) => {
+] as const)('an entry that is taken back during the removal of %s stays', async (_what, kind, gone, back) => {
   const ids = [];
   for (let count = 0; count < 3; count++) ids.push((await publishSample(kind)).id);
   for (const id of ids) must(await transitionEntry(systemActor, kind, id, gone));
@@ -314,7 +314,7 @@ test.each([
   ]);
 });
 
-test('what cannot be published is said once, and tried again every minute', async () => {
+test('an entry that cannot be published is reported once, and tried again every minute', async () => {
   const { id, content } = await createSample('news');
   must(await transitionEntry(systemActor, 'news', id, 'scheduled', { at: site.clock.at + SECOND }));
   const category = content.categoryId;
@@ -330,7 +330,7 @@ test('what cannot be published is said once, and tried again every minute', asyn
   expect((await findRecord(site.database, id))?.status).toBe('published');
 });
 
-test('a scheduler that stands still is late', async () => {
+test('a scheduler that has stopped running is late', async () => {
   expect(await schedulerHealth(site.database)).toBe('ok');
   site.clock.forward(MINUTE);
   expect(await schedulerHealth(site.database)).toBe('ok');

@@ -22,7 +22,7 @@ afterEach(() => {
   database.close();
 });
 
-test('a site that its owner has set up gets no demo content, also without DEMO=0', async () => {
+test('a site that its owner has set up gets no demo content, even without DEMO=0', async () => {
   const { key } = must(await createSetupLink(database));
   const answers = {
     site: {
@@ -39,7 +39,7 @@ test('a site that its owner has set up gets no demo content, also without DEMO=0
   expect(await hasContent(database)).toBe(false);
 });
 
-test('a setup that was begun and given up does not close the demo', async () => {
+test('an abandoned setup does not close the demo', async () => {
   must(await createSetupLink(database));
   expect((await readSettings(database)).launch.isOpen).toBe(false);
   expect(await seedIfEmpty(database)).toBeGreaterThan(100);

@@ -19,7 +19,7 @@ import { startS3, type TestBucket } from '#tests/support/servers/s3.ts';
 import { SiteServer, until } from '#tests/support/servers/site-servers.ts';
 import { startSqld, type Sqld } from '#tests/support/servers/sqld.ts';
 
-/** Two servers as processes of their own, one libSQL, one bucket, one mail server: all of them real. */
+/** Two servers in their own processes, one libSQL, one bucket, one mail server: all of them real. */
 let sqld: Sqld;
 let bucket: TestBucket;
 let smtp: TestSmtp;
@@ -39,7 +39,7 @@ beforeAll(async () => {
     ...bucket.env,
   };
   database = useDatabase(await openDatabase(sqld.url, sqld.token));
-  // Both find an empty database and migrate it, and so does this process.
+  // Both servers and this process find an empty database and migrate it.
   servers = [new SiteServer(env), new SiteServer(env)];
   await Promise.all([migrate(database), ...servers.map((server) => server.start())]);
   await fillSite(database, Date.now());
@@ -53,12 +53,12 @@ afterAll(async () => {
   setClock(null);
 });
 
-// What a server writes into its log as an error is one.
+// An error in a server's log fails the test.
 afterEach(() => {
   for (const { complaints } of servers) expect(complaints.splice(0)).toEqual([]);
 });
 
-/** A new session of somebody of the test site, as the value of a Cookie header. */
+/** A new session of a person of the test site, as the value of a Cookie header. */
 async function signIn(id: string): Promise<string> {
   const token = new URL(await createSignInLink(`${id}@poruch.test`)).searchParams.get('token')!;
   const done = await confirmLink(
@@ -69,7 +69,7 @@ async function signIn(id: string): Promise<string> {
   return cookiesOf(done.cookies);
 }
 
-/** Which of them does the jobs, as the database has it. */
+/** The server that does the jobs, according to the database. */
 async function holder(): Promise<SiteServer | undefined> {
   const lease = await readLease(database, JOBS);
   return servers.find(({ pid }) => lease?.holder?.split(' ')[1] === String(pid));
@@ -85,7 +85,7 @@ function rename(server: SiteServer, id: string, revision: number, title: string)
   });
 }
 
-test('migrations that three processes began at once are all there, each once', async () => {
+test('migrations that three processes began at once are all applied, each once', async () => {
   const { rows } = await database.client.execute(
     'select count(*) as rows, count(distinct created_at) as different from __drizzle_migrations',
   );
@@ -93,7 +93,7 @@ test('migrations that three processes began at once are all there, each once', a
   expect(Number(rows[0]!.rows)).toBeGreaterThan(15);
 });
 
-test('an edit through one is on the page that the other serves', async () => {
+test('an edit through one server appears on the page that the other serves', async () => {
   const entry = await publishSample('news');
   const page = pageOf(entry.content.slug);
   for (const server of servers)
@@ -114,7 +114,7 @@ test('an edit through one is on the page that the other serves', async () => {
   }
 });
 
-test('an address that changes through one is no more at the other when that is answered', async () => {
+test('an address that changes through one server is no longer served by the other once the response arrives', async () => {
   for (const server of [...servers, ...servers]) {
     const entry = await publishSample('news');
     const page = pageOf(entry.content.slug);
@@ -135,7 +135,7 @@ test('an address that changes through one is no more at the other when that is a
   }
 });
 
-test('of two edits at once through two servers one is refused', async () => {
+test('one of two edits at once through two servers is refused', async () => {
   const entry = await publishSample('news');
   const answers = await Promise.all(
     servers.map((server, at) => rename(server, entry.id, entry.revision, `Одночасно ${at}`)),
@@ -145,7 +145,7 @@ test('of two edits at once through two servers one is refused', async () => {
   expect((await findRecord(database, entry.id))?.content.texts.ua?.title).toBe(`Одночасно ${won}`);
 });
 
-test('a picture uploaded through one is served by the other, with the same bytes', async () => {
+test('a picture uploaded through one server is served by the other, with the same bytes', async () => {
   const form = new FormData();
   const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: 'teal' } })
     .jpeg()
@@ -167,7 +167,7 @@ test('a picture uploaded through one is served by the other, with the same bytes
   expect((await sharp(there!.bytes).metadata()).width).toBe(640);
 });
 
-test('a session holds at both, and ends at both', async () => {
+test('a session is valid on both servers, and ends on both', async () => {
   const emails = () =>
     Promise.all(
       servers.map(
@@ -189,7 +189,7 @@ test('a session holds at both, and ends at both', async () => {
   expect(await emails()).toEqual([null, null]);
 });
 
-test('a limit counts what comes to either', async () => {
+test('a limit counts requests to both servers', async () => {
   const statuses: number[] = [];
   for (let at = 0; at < 11; at++) {
     const answer = await servers[at % 2]!.ask('/api/auth/sign-in/email-otp', {
@@ -203,7 +203,7 @@ test('a limit counts what comes to either', async () => {
   expect(statuses[10]).toBe(429);
 });
 
-test('each of fifty mails leaves once', async () => {
+test('each of fifty mails is sent once', async () => {
   const names = Array.from({ length: 50 }, (_one, at) => `reader-${at}@example.com`);
   await database.batch(
     names.map((to) => queueMail(database, { to, subject: 'Лист', text: 'Текст', html: '<p>Текст</p>' })),
@@ -222,7 +222,7 @@ test('each of fifty mails leaves once', async () => {
   expect(new Set(arrived.map(({ raw }) => headersOf(raw)['message-id'])).size).toBe(50);
 });
 
-test('kill -9 of the server that does the jobs: the other does them, and nothing that was acknowledged is lost', async () => {
+test('after kill -9 of the server that does the jobs the other one does them, and no acknowledged write is lost', async () => {
   const draft = await createSample('news');
   const entries = await Promise.all([publishSample('news'), publishSample('news')]);
   must(await transitionEntry(systemActor, 'news', draft.id, 'scheduled', { at: Date.now() + 1_500 }));
@@ -231,7 +231,7 @@ test('kill -9 of the server that does the jobs: the other does them, and nothing
     ([found]) => found !== undefined,
     'a holder',
   ).then(([found]) => [found!, other(found!)] as const);
-  // Somebody writes through each of them meanwhile.
+  // In the meantime, an admin writes through each server.
   const acknowledged = new Map<string, number>();
   const ended = new AbortController();
   const writers = servers.map(async (server, at) => {
@@ -259,12 +259,12 @@ test('kill -9 of the server that does the jobs: the other does them, and nothing
   await Promise.all(writers);
   for (const [id, revision] of acknowledged) {
     const record = await findRecord(database, id);
-    // One more may have been stored whose answer the kill cut off.
+    // One more revision may be stored, whose response was lost in the kill.
     expect(record!.revision).toBeGreaterThanOrEqual(revision);
     expect(record!.content.texts.ua!.title).toBe(`Запис ${record!.revision}`);
   }
   await victim.start();
-  // What it has missed is on its pages soon after its start.
+  // Changes that it missed are on its pages soon after its start.
   for (const { id, content } of entries) {
     const title = (await findRecord(database, id))!.content.texts.ua!.title;
     await until(
@@ -275,7 +275,7 @@ test('kill -9 of the server that does the jobs: the other does them, and nothing
   }
 });
 
-test('a server that stood still while another took over cannot write what it began', async () => {
+test('a server frozen while another took over cannot write its unfinished work', async () => {
   const paused = (await until(holder, (found) => found !== undefined, 'a holder'))!;
   await paused.enterJob();
   paused.freeze(true);
@@ -283,10 +283,10 @@ test('a server that stood still while another took over cannot write what it beg
   paused.freeze(false);
   expect(await paused.finishJob()).toBe('LeaseLost');
   expect(await readState(database, 'drill')).toBeNull();
-  // It serves as before, and the other keeps the jobs.
+  // It serves as before, and the other server keeps the jobs.
   expect((await paused.ask('/api/auth/get-session', { headers: { cookie } })).status).toBe(200);
   expect(await holder()).toBe(other(paused));
-  // What it had asked when it was frozen may have had no answer: it says so whenever that is over, which is until its end.
+  // Queries from before the freeze may get no response: it reports this when they time out, at the latest when it ends.
   await paused.end();
   expect(paused.complaints.splice(0).filter((one) => !/Failed query|did not answer/.test(one))).toEqual([]);
   await paused.start();
@@ -299,7 +299,7 @@ test('a server that stops in order hands the jobs over at once', async () => {
   await until(holder, (found) => found === other(leaving), 'the other as holder');
 });
 
-test('the libSQL server dies and comes back: the others go on without a restart', async () => {
+test('the servers continue without a restart after the libSQL server dies and comes back', async () => {
   const [server] = servers.filter(({ pid }) => pid !== 0);
   const entry = await publishSample('news');
   await sqld.kill();
@@ -317,7 +317,7 @@ test('the libSQL server dies and comes back: the others go on without a restart'
     ({ text }) => text.includes('Знову тут'),
     'the title',
   );
-  // That it was gone may be said, and nothing else.
+  // Only the loss of the database may be reported.
   for (const { complaints } of servers)
     expect(complaints.splice(0).filter((one) => !/Failed query|cannot be reached|did not answer/.test(one))).toEqual(
       [],

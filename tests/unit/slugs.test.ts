@@ -22,16 +22,16 @@ test('the slug is the Ukrainian title in the official romanisation', async () =>
   expect((await create('Львів’яни! №1')).content.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 });
 
-test('five hundred equal titles have five hundred addresses', async () => {
+test('five hundred equal titles get five hundred slugs', async () => {
   const slugs: string[] = [];
   for (let count = 0; count < 500; count++) slugs.push((await create('Громада')).content.slug);
   expect(slugs.slice(0, 3)).toEqual(['hromada', 'hromada-2', 'hromada-3']);
   expect(new Set(slugs).size).toBe(500);
-  // The same title is another kind's own affair.
+  // An entry of another kind may have the same slug.
   expect((await createSample('pages', titled('Громада'))).content.slug).toBe('hromada');
 });
 
-test('equal titles that are written down at the same moment have addresses of their own', async () => {
+test('equal titles saved at the same moment get different slugs', async () => {
   const made = await Promise.all(
     Array.from({ length: 8 }, () => createEntry(systemActor, 'diaspors', titled('Водночас'))),
   );
@@ -41,7 +41,7 @@ test('equal titles that are written down at the same moment have addresses of th
   ]);
 });
 
-test('the longest title keeps room for a number', async () => {
+test('the slug of the longest title leaves room for a number', async () => {
   const title = 'Щ'.repeat(190);
   const [first, second] = [await create(title), await create(title)];
   expect(first.content.slug.length).toBeLessThanOrEqual(191);
@@ -51,11 +51,11 @@ test('the longest title keeps room for a number', async () => {
   expect(english.content.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 });
 
-test('a title without a letter still has an address', async () => {
+test('a title without a letter still gets a slug', async () => {
   for (const title of ['🌻🌻', '漢字', '!!!']) expect((await create(title)).content.slug).toMatch(/^diaspors(-\d+)?$/);
 });
 
-test('every route of its own is reserved, and so is what the HTTP server answers', () => {
+test('every route of the site is reserved, and every path that the HTTP server answers', () => {
   const routes = readdirSync(new URL('../../src/pages', import.meta.url))
     .map((name) => name.replace(/\.(?:astro|ts)$/, ''))
     .filter((name) => /^[a-z0-9-]+$/.test(name) && name !== paths.contacts().slice(1));
@@ -65,7 +65,7 @@ test('every route of its own is reserved, and so is what the HTTP server answers
   expect(answered.filter((name) => !reservedSlugs.has(name))).toEqual([]);
 });
 
-test('a wished address is taken as it is, or refused', async () => {
+test('a requested slug is used as it is, or refused', async () => {
   const mine = await createSample('diaspors', { slug: 'moia-adresa' });
   expect(mine.content.slug).toBe('moia-adresa');
   const taken = { failure: { status: 422, issues: [{ path: 'slug', code: 'taken' }] } };
@@ -81,7 +81,7 @@ test('a wished address is taken as it is, or refused', async () => {
   for (const one of race.filter((result) => !result.ok)) expect(one).toMatchObject(taken);
 });
 
-test('an address that once was another’s stays theirs', async () => {
+test('a slug that once was another entry’s stays reserved for it', async () => {
   const live = await publishSample('diaspors', { slug: 'stara-nazva' });
   must(await updateEntry(systemActor, 'diaspors', live.id, { slug: 'nova-nazva' }, live.revision));
   expect(await createEntry(systemActor, 'diaspors', { ...titled('Стара назва'), slug: 'stara-nazva' })).toMatchObject({
@@ -91,13 +91,13 @@ test('an address that once was another’s stays theirs', async () => {
   expect(await stateOf('stara-nazva')).toEqual({ state: 'moved', slug: 'nova-nazva' });
 });
 
-test('the old address of a draft is free again', async () => {
+test('the old slug of a draft is free again', async () => {
   const draft = await createSample('diaspors', { slug: 'pershyi-namir' });
   must(await updateEntry(systemActor, 'diaspors', draft.id, { slug: 'druhyi-namir' }, draft.revision));
   expect((await createSample('diaspors', { slug: 'pershyi-namir' })).content.slug).toBe('pershyi-namir');
 });
 
-test('a page never takes the address of something else', async () => {
+test('a page never takes a slug that is reserved', async () => {
   const segments = listedKinds.map((kind) => kind.segment);
   for (const slug of [
     ...segments,
@@ -125,7 +125,7 @@ test('a page never takes the address of something else', async () => {
   expect((await createSample('pages', titled('Dashboard'))).content.slug).toBe('dashboard-2');
 });
 
-test('no entry is called `category`: that is where the categories live', async () => {
+test('no entry has the slug `category`, which is the path of the categories', async () => {
   for (const { name } of listedKinds) {
     expect(await createEntry(systemActor, name, { ...titled('Категорія'), slug: 'category' })).toMatchObject({
       failure: { status: 422, issues: [{ path: 'slug', code: 'taken' }] },

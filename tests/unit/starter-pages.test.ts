@@ -19,7 +19,7 @@ const blanks = (page: StarterPage) =>
     .map(({ path }) => path)
     .filter((path, at, all) => all.indexOf(path) === at);
 
-test('drafts of a new site ask for what only its owner knows, in both languages; the demo has it', () => {
+test('drafts of a new site ask for facts that only its owner knows, in both languages; the demo has them', () => {
   const pages = starterPages(starterWords(defaultSettings));
   const asked = pages.filter(({ key }) => key === 'privacy_policy' || key === 'about');
   expect(asked).toHaveLength(2);
@@ -29,7 +29,7 @@ test('drafts of a new site ask for what only its owner knows, in both languages;
   for (const { ua, us } of [...pages, ...demoPages]) expect(JSON.stringify([ua, us])).not.toMatch(/\{\w+\}/);
 });
 
-test.each(countries.map(({ code }) => code))('the set for %s is in its units, money and names', (country) => {
+test.each(countries.map(({ code }) => code))('the starter set for %s has its units, money and names', (country) => {
   const { site } = defaultSettings;
   const words = starterWords({ site: { ...site, country } });
   const said = JSON.stringify([starterPages(words), starterCategories(words).map(({ id: _id, ...one }) => one)]);

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { findMeetings } from '#tests/support/search/meetings.ts';
 
 /**
- * What words of different meanings may share a stem, over the whole dictionary: meetings of used entries for each thousand of them, the
- * same weighted by how often they are used, and meetings of all entries for each thousand. Budgets: they may only fall.
+ * Limits for words of different meanings that share a stem, over the whole dictionary: meetings of used entries for
+ * each thousand of them, the same weighted by how often they are used, and meetings of all entries for each thousand.
+ * Budgets: they may only fall.
  */
 const BUDGETS = {
   uk: { used: 41, weighted: 17.2, all: 400 },

@@ -19,7 +19,7 @@ function npmTest(
   return { status, lines: stdout.trimEnd().split('\n'), complaint: stderr };
 }
 
-test('a part that does not exist is not a test that passed', () => {
+test('an unknown part fails the run', () => {
   const { status, lines, complaint } = npmTest(['nonsense', 'lint']);
   expect([status, lines]).toEqual([2, ['']]);
   expect(complaint).toBe(
@@ -27,7 +27,7 @@ test('a part that does not exist is not a test that passed', () => {
   );
 });
 
-test('a CHROMIUM_PATH that names nothing is said plainly, and fails the part that needs it', () => {
+test('a CHROMIUM_PATH that does not exist is reported plainly, and fails the part that needs it', () => {
   const { status, lines, complaint } = npmTest(['browser'], { CHROMIUM_PATH: '/nowhere/chromium' });
   expect([status, complaint]).toEqual([1, '']);
   expect(lines[0]).toBe('→ browser');
@@ -37,7 +37,7 @@ test('a CHROMIUM_PATH that names nothing is said plainly, and fails the part tha
   expect(lines.slice(-2)).toEqual(['0 unsteady', '0 passed, 1 failed, 0 skipped']);
 });
 
-test('what is not tried is counted, and its reason told', () => {
+test('skipped tests are counted, and their reason is shown', () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'poruch-skipping-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   const file = path.join(dir, 'report.json');

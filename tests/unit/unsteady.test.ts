@@ -40,41 +40,42 @@ function runFixtures(...more: string[]): { report: TestReport; times: { name: st
 
 test('a test that passes on retry is unsteady, one that fails twice has failed', { timeout: 120_000 }, () => {
   const { report, times } = runFixtures();
-  // Of the two of one name in one line one passes at once; the one that follows a failed one in a serial group is tried late.
+  // Of two tests with the same name and line, one passes at once; the test after a failed one in a serial group is
+  // tried late.
   expect(report.passed).toBe(5);
   expect(report.failed).toMatchObject([
     { name: 'unsteady.fixture.ts:14 › fails twice', error: expect.stringContaining('at line') },
   ]);
   expect(report.unsteady).toMatchObject([
     { name: 'unsteady.fixture.ts:18 › fails at first', error: expect.stringContaining('the first try') },
-    { name: 'unsteady.fixture.ts:21 › fails at first, too', error: expect.stringContaining('the first try') },
+    { name: 'unsteady.fixture.ts:21 › fails first as well', error: expect.stringContaining('the first try') },
   ]);
   expect(report.skipped).toEqual([{ name: 'unsteady.fixture.ts:24 › is skipped', reason: 'no reason is given' }]);
   expect(times).toHaveLength(6);
 });
 
-test('a test that is not reached has failed', { timeout: 120_000 }, () => {
+test('a test that is not reached counts as failed', { timeout: 120_000 }, () => {
   const { report } = runFixtures('--retries=0');
   expect(report.unsteady).toEqual([]);
   expect(report.failed.map(({ name, error }) => [name.split(' › ')[1], error?.includes('was not reached')])).toEqual([
     ['fails twice', false],
     ['fails at first', false],
-    ['fails at first, too', false],
+    ['fails first as well', false],
     ['follows it', true],
   ]);
 });
 
-test('a run without a site has failed, whatever its tests say', { timeout: 120_000 }, () => {
+test('a run without a site fails, whatever its tests report', { timeout: 120_000 }, () => {
   const { report } = runFixtures('--grep=no such test');
   expect(report).toMatchObject({ passed: 0, failed: [{ name: 'outside of the tests' }] });
 });
 
-test('a run with more than three unsteady tests is red', () => {
+test('a run with more than three unsteady tests fails', () => {
   const tests = (count: number) => Array.from({ length: count }, () => ({ name: 'a', ms: 1 }));
   expect([isTooUnsteady(tests(MAX_UNSTEADY)), isTooUnsteady(tests(MAX_UNSTEADY + 1))]).toEqual([false, true]);
 });
 
-test('the file of unsteady tests has a line for each, and goes with the last', () => {
+test('the file of unsteady tests has a line for each, and is removed with the last', () => {
   const file = path.join(tempDir(), 'cache/unsteady.txt');
   writeUnsteady(file, [{ name: 'a.spec.ts:1 › waits', ms: 1, error: 'Timeout\n  at line 2' }]);
   expect(readFileSync(file, 'utf8')).toBe('a.spec.ts:1 › waits | Timeout | at line 2\n');

@@ -38,7 +38,7 @@ async function sets(): Promise<{ name: string; ua: [string, string][]; us: [stri
   return [...messages.flat(), ...kinds];
 }
 
-/** Words that are the same in every language: names, and what people type in Latin letters everywhere. */
+/** Words that are the same in every language: names, and words typed in Latin letters everywhere. */
 const allowedLatin =
   /\b(RSS|SMS|URL|SEO|Telegram|Facebook|Viber|Instagram|YouTube|WhatsApp|TikTok|LinkedIn|Google|Apple|ENG|cookie|iCal|ics|JavaScript|Poruch|VIN|ZIP|GPS|USCIS|ITIN|\w+@example\.com|English|UTC|JPEG|PNG|WebP|AVIF|GIF|HEIC|SVG|iPhone|mailto|tel|https|ISO|CSV|IndexNow|If-Match|Idempotency-Key|Shift|Ctrl|Enter|Esc|Vimeo|example\.com)\b/gi;
 
@@ -122,8 +122,10 @@ describe('texts', () => {
 describe('the words of the workflow', () => {
   const words = new Set(texts(workflowWords, '').map(([, text]) => text.toLowerCase()));
 
-  it('are written in one file: no other one spells a status or a step', () => {
-    /** The same letters about something else: the moment of publishing, accounts, promos, a field of the settings, a title. */
+  it('are written in one file: no other file spells a status or a step', () => {
+    /**
+     * The same words with another meaning: the time of publishing, accounts, promos, a field of the settings, a title.
+     */
     const others = new Set([
       'items.ts Опубліковано',
       'items.ts Published',
@@ -156,9 +158,9 @@ describe('the words of the workflow', () => {
     expect(copies.filter((copy) => !others.has(copy))).toEqual([]);
   });
 
-  it('are what every table of statuses or steps is made of', async () => {
+  it('are the only source for every table of statuses or steps', async () => {
     const named: ReadonlySet<string> = new Set([...adStatuses, ...editorialStatuses, ...acts]);
-    /** Sentences about a status or a step: since when, what follows from it; and an approval that says what it does. */
+    /** Sentences about a status or a step: since when, its consequences; and an approval that states its effect. */
     const sentences = new Set([
       'my-ads.ts.when',
       'entry-aids.ts.gate.anyway',

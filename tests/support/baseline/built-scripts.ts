@@ -17,11 +17,14 @@ function* nodesIn(node: Node, parent: Node | null = null): Generator<[node: Node
 const nameOf = (node: unknown): string | null =>
   isNode(node) && node.type === 'Identifier' ? (node.name as string) : null;
 
-/** Objects whose methods are asked about: those of rarer ones, and of iterators, are called like methods of anything (`take`, `drop`). */
+/**
+ * Objects whose methods are checked; methods of rarer ones and of iterators have names that anything may have (`take`,
+ * `drop`).
+ */
 const COMMON =
   /^(?:builtins\.(?:Array|TypedArray|Uint8Array|ArrayBuffer|String|Set|Map|WeakMap|Promise|Date)|api\.(?:Element|HTMLElement|Document|Node|Range|Selection|URLSearchParams|Headers|Response|Blob))$/;
 
-/** Last parts of keys that are methods of objects, and whether every object that has such a method has it since a late version only. */
+/** Names of methods that no common object had before a recent version. */
 function lateMethods(newer: ReadonlySet<string>): ReadonlySet<string> {
   const late = new Map<string, boolean>();
   for (const key of allFeatures) {
@@ -34,8 +37,8 @@ function lateMethods(newer: ReadonlySet<string>): ReadonlySet<string> {
 }
 
 /**
- * Calls in a script of what a baseline does not have: static methods (`Map.groupBy`), methods of which no object has an older namesake
- * (`toWellFormed`), and globals. What is called as `x.y?.()` is guarded.
+ * Calls in a script that a baseline lacks: static methods (`Map.groupBy`), methods without an older namesake on any
+ * object (`toWellFormed`), and globals. A call `x.y?.()` is guarded.
  */
 export function lateCalls(code: string, newer: ReadonlySet<string>, methods = lateMethods(newer)): string[] {
   const found = new Set<string>();

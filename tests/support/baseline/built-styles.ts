@@ -1,6 +1,6 @@
 import { parse, type Container, type Document } from 'postcss';
 
-/** Whether a rule stands within `@supports`, which is a guard by itself. */
+/** Whether a rule is within `@supports`, which is a guard by itself. */
 function isGuarded(node: Container | Document | undefined): boolean {
   for (let at = node; at !== undefined; at = at.parent)
     if (at.type === 'atrule' && (at as unknown as { name: string }).name === 'supports') return true;
@@ -8,8 +8,8 @@ function isGuarded(node: Container | Document | undefined): boolean {
 }
 
 /**
- * What a style sheet uses that a baseline does not have, as keys of MDN's data without their beginnings: properties, functions, pseudo-classes
- * and at-rules outside of `@supports`.
+ * Features in a style sheet that a baseline lacks, as keys of MDN's data without their prefixes: properties, functions,
+ * pseudo-classes and at-rules outside `@supports`.
  */
 export function lateStyles(css: string, newer: ReadonlySet<string>): string[] {
   const found = new Set<string>();

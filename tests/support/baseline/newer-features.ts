@@ -9,7 +9,10 @@ const isNewer = (version: string | undefined, least: string): boolean => {
   return a > c || (a === c && b > d);
 };
 
-/** Keys of MDN's compatibility data (`api.URL.canParse_static`) that some browser of a baseline does not support yet. */
+/**
+ * Keys of MDN's compatibility data (`api.URL.canParse_static`) that at least one browser of a baseline does not support
+ * yet.
+ */
 export function newerFeatures(baseline: Versions): ReadonlySet<string> {
   const newer = new Set<string>();
   for (const feature of Object.values(features)) {

@@ -6,23 +6,23 @@ import { still } from './page-checks.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What is looked at: a part of a page, by selectors; some rules alone. */
+/** Scope of a check: part of a page by selectors, or only some rules. */
 interface Scope {
   within?: string;
   without?: string;
   rules?: string[];
 }
 
-/** A rule of axe that is broken, and where. */
+/** A violated axe rule, and where. */
 interface Violation {
   id: string;
   nodes: { target: string[]; html: string; failureSummary: string }[];
 }
 
 /**
- * What axe finds on the page as it looks now, and in its frames. It runs in the page itself and brings back violations
- * alone: the packaged runner describes every element that passes and opens a page of its own for the report, for three
- * times the work.
+ * Runs axe on the page in its current state, and in its frames. It runs in the page itself and returns only violations:
+ * the packaged runner describes every passing element and opens a separate page for the report, which takes three times
+ * the work.
  */
 export async function violationsOf(page: Page, { within, without, rules }: Scope = {}): Promise<Violation[]> {
   const context: object = { ...(within ? { include: [within] } : {}), ...(without ? { exclude: [without] } : {}) };
@@ -42,7 +42,7 @@ export async function violationsOf(page: Page, { within, without, rules }: Scope
   return found;
 }
 
-/** Judges a frame in which nothing may run, not axe either, by a copy of what it shows. */
+/** Checks a frame that forbids scripts, including axe, by means of a copy of its content. */
 async function judgeCopy(frame: Frame, rules: string[] | undefined): Promise<Violation[]> {
   const { html, ...size } = await frame.evaluate(() => {
     const shown = document.documentElement.cloneNode(true) as HTMLElement;
@@ -86,7 +86,7 @@ async function judge(page: Frame, context: object, rules: string[] | undefined):
 export const looks = ['light', 'dark'] as const;
 export type Look = (typeof looks)[number];
 
-/** What axe finds while the page is light, or dark. The page moves again and is light in the end. */
+/** Runs axe in the light or dark appearance. Afterwards motion is restored and the page is light. */
 export async function violationsInLook(page: Page, look: Look, scope: Scope = {}): Promise<string[]> {
   await page.emulateMedia({ colorScheme: look });
   await page.waitForFunction(
@@ -99,7 +99,7 @@ export async function violationsInLook(page: Page, look: Look, scope: Scope = {}
     const found = await violationsOf(page, scope);
     return found.map((violation) => `${look}: ${inWords(violation)}`);
   } finally {
-    // A page that has gone has no sheet, and what it failed with is told.
+    // A closed page has no sheet, and its own failure is reported.
     await sheet
       .evaluate((own) => {
         document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== own);
@@ -110,7 +110,7 @@ export async function violationsInLook(page: Page, look: Look, scope: Scope = {}
 }
 
 /**
- * Stops all motion. Colours on their way to others are not judged, nor waited for: even the shortest transitions follow one
+ * Stops all motion. Colours in transition are neither checked nor waited for: even the shortest transitions follow one
  * another from parent to child, for half a second on a long page.
  * @returns the sheet that stops it
  */
@@ -124,7 +124,7 @@ function standStill(page: Page): Promise<JSHandle<CSSStyleSheet>> {
   });
 }
 
-/** What axe finds in either appearance: all rules while the page is light, and contrast, the only one to differ, while dark. */
+/** Runs axe in both appearances: all rules in light, and contrast, the only one that differs, in dark. */
 export async function violationsInBothLooks(page: Page, scope: Scope = {}): Promise<string[]> {
   return [
     ...(await violationsInLook(page, 'light', scope)),
@@ -132,7 +132,7 @@ export async function violationsInBothLooks(page: Page, scope: Scope = {}): Prom
   ];
 }
 
-/** A broken rule with the first places of it, and why. */
+/** Describes a violated rule by its first places, and why. */
 function inWords({ id, nodes }: Violation): string {
   const where = nodes
     .slice(0, 3)

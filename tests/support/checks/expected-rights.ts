@@ -4,8 +4,8 @@ import { roles, type Role } from '#content/model/roles.ts';
 import { expected } from './expected.ts';
 
 /**
- * Who may call what: the rights of every endpoint, written out. A route that is added, dropped or opened to somebody else
- * fails the tests until it is written here, too.
+ * The rights of every endpoint: which roles may call it. A route that is added, removed or opened to other roles fails
+ * the tests until it is also listed here.
  */
 type Who = 'everyone' | 'signed in' | 'author editor admin' | 'editor admin' | 'admin';
 const rows: readonly (readonly [methods: string, path: string, who: Who])[] = [
@@ -114,7 +114,10 @@ const rows: readonly (readonly [methods: string, path: string, who: Who])[] = [
   ['POST', '/visitors/log', 'everyone'],
 ];
 
-/** The entries of each kind, by the letters of its `expected.ts`: of its grants, one opens the route. */
+/**
+ * Routes for the entries of each kind, with letters of the kind's `expected.ts`: any one of these grants opens the
+ * route.
+ */
 const ofKinds: readonly (readonly [methods: string, path: string, letters: string | 'everyone'])[] = [
   ['GET', '', 'everyone'],
   ['POST', '', 'C'],
@@ -127,7 +130,7 @@ const ofKinds: readonly (readonly [methods: string, path: string, letters: strin
   ['GET PATCH', '/{id}/revisions/{number}', 'Uu'],
   ['GET POST DELETE', '/{id}/pending-edit', 'Uu'],
 ];
-/** Only of kinds that are so. */
+/** Routes only of kinds with this property. */
 const ofSome = [
   ['contactable', 'POST', '/similar', 'signed in'],
   ['contactable', 'POST', '/{id}/phone', 'everyone'],
@@ -137,12 +140,12 @@ const ofSome = [
   ['moderated', 'DELETE', '/{id}/decision', 'editor admin'],
 ] as const;
 
-/** One endpoint, and who passes its guard. */
+/** An endpoint, and the roles that pass its guard. */
 export interface ExpectedRight {
   method: string;
   /** Below `/api`. */
   path: string;
-  /** Null: everyone, signed in or not. */
+  /** `null` for everyone, signed in or not. */
   roles: readonly Role[] | null;
 }
 
@@ -152,7 +155,7 @@ const rolesOf = (who: Who): readonly Role[] | null =>
 const each = (methods: string, path: string, allowed: readonly Role[] | null): ExpectedRight[] =>
   methods.split(' ').map((method) => ({ method, path, roles: allowed }));
 
-/** Every endpoint with those who pass its guard. */
+/** Every endpoint with the roles that pass its guard. */
 export const expectedRights: readonly ExpectedRight[] = [
   ...rows.flatMap(([methods, path, who]) => each(methods, path, rolesOf(who))),
   ...allKinds.flatMap(({ name }) =>
@@ -171,7 +174,7 @@ export const expectedRights: readonly ExpectedRight[] = [
   ),
 ];
 
-/** Whether a caller passes: else they have to sign in (401), or may not (403). */
+/** Whether a caller passes, has to sign in (401), or is forbidden (403). */
 export function verdictFor({ roles: allowed }: ExpectedRight, caller: Caller): 'pass' | 'sign-in' | 'forbidden' {
   if (allowed === null) return 'pass';
   if (caller === 'anonymous') return 'sign-in';

@@ -12,5 +12,5 @@ async function expectedOf(kind: KindName): Promise<[KindName, Expected]> {
   }
 }
 
-/** What each kind's folder expects of its declaration. */
+/** Expected declaration of each kind, from its folder. */
 export const expected = Object.fromEntries(await Promise.all(kindNames.map(expectedOf))) as Record<KindName, Expected>;

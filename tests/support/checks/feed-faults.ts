@@ -13,14 +13,15 @@ const once = (node: Node, names: readonly string[], where: string) =>
         ? [`${where} has ${name} twice`]
         : [],
   );
-/** Its day of the week has to be that of its date. */
+/** Its weekday must match its date. */
 const isMoment = (text: unknown) =>
   typeof text === 'string' &&
   new Date(text).toUTCString().replace(/ GMT$/, '') === text.replace(/ (?:GMT|[+-]0000)$/, '');
 
 /**
- * What is wrong with an RSS 2.0 document: by its schema; and what the RSS Advisory Board's best practices and readers ask for
- * besides (https://www.rssboard.org/rss-profile): an `atom:link` to itself, guids that are there and differ, true dates.
+ * Finds faults in an RSS 2.0 document: by its schema, and by the RSS Advisory Board's best practices and readers'
+ * requirements (https://www.rssboard.org/rss-profile): an `atom:link` to itself, guids that exist and differ, true
+ * dates.
  */
 export async function feedFaults(xml: string, self: string): Promise<string[]> {
   const found = await rssSchemaFaults(xml);
@@ -45,7 +46,10 @@ export async function feedFaults(xml: string, self: string): Promise<string[]> {
 
 const FOLDED = 75;
 
-/** What is wrong with an iCalendar file (RFC 5545): lines, and the properties that a calendar and its events must have once. */
+/**
+ * Finds faults in an iCalendar file (RFC 5545): lines, and the properties that a calendar and its events must have
+ * once.
+ */
 export function calendarFaults(text: string): string[] {
   const found: string[] = [];
   if (!text.endsWith('\r\n') || text.replaceAll('\r\n', '').match(/[\r\n]/))

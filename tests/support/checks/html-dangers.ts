@@ -1,6 +1,9 @@
 import { decode } from './html.ts';
 
-/** Everything of a piece of HTML that could run, load from elsewhere or lead away; the site's HTML quotes every value. */
+/**
+ * Everything in a piece of HTML that could run, load from elsewhere or navigate away; the site's HTML quotes every
+ * value.
+ */
 export interface Found {
   scripts: string[];
   dangers: string[];
@@ -10,7 +13,7 @@ const TAG =
   /<!--[\s\S]*?-->|<!doctype[^>]*>|<script\b([^>]*)>([\s\S]*?)<\/script\s*>|<(\/?)([a-z][^\s/>]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
 const ATTRIBUTE = /([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 
-/** Elements that no page of the site ever draws around what people write. */
+/** Elements that the site never renders around user content. */
 const forbidden = new Set([
   'iframe',
   'object',
@@ -42,7 +45,7 @@ const addresses = new Set([
 const loading = new Set(['src', 'poster', 'data', 'srcset', 'imagesrcset', 'background']);
 
 /**
- * Reads HTML as a browser's tokenizer would, well enough for markup that is written by a program.
+ * Parses HTML as a browser's tokenizer would, well enough for program-generated markup.
  * @param own origins that the page may load from
  */
 export function findDangers(html: string, own: readonly string[] = []): Found {
@@ -68,7 +71,7 @@ function isHarmless(attribute: string, value: string, own: readonly string[]): b
   const local = /^(?:[/?#](?![/\\])|$)/.test(value) && !/[\t\n\r\\]/.test(value);
   if (local || own.some((origin) => value.startsWith(`${origin}/`))) return true;
   if (loading.has(attribute)) return false;
-  // Viber has no other address for sharing; the site writes that link itself.
+  // Viber has no other URL for sharing; the site writes that link itself.
   if (/^viber:\/\/forward\?text=[\w.~%!'()*-]+$/.test(value)) return true;
   const url = /^[a-z]/i.test(value) && URL.canParse(value) ? new URL(value) : null;
   return (

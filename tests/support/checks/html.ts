@@ -1,13 +1,13 @@
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-/** The text that an attribute value stands for. */
+/** Decodes an attribute value to its text. */
 export function decode(value: string): string {
   return value
     .replace(/&(amp|lt|gt|quot|#39);/g, (_whole, name: string) => entities[name] ?? '')
     .replace(/&#(\d+);/g, (_whole, code: string) => String.fromCodePoint(Number(code)));
 }
 
-/** The start tags of one element, each as its attributes. The site's own HTML quotes every value. */
+/** The start tags of an element, each as its attributes. The site's own HTML quotes every value. */
 export function elements(html: string, name: string): Record<string, string>[] {
   const outsideScripts = name === 'script' ? html : html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
   return [...outsideScripts.matchAll(new RegExp(`<${name}\\b((?:[^>"']|"[^"]*"|'[^']*')*)>`, 'g'))].map(
@@ -20,7 +20,7 @@ export function elements(html: string, name: string): Record<string, string>[] {
   );
 }
 
-/** The address in `<link rel="canonical">`, or null. */
+/** The address in `<link rel="canonical">`, or `null`. */
 export function canonicalOf(html: string): string | null {
   return elements(html, 'link').find((link) => link.rel === 'canonical')?.href ?? null;
 }
@@ -38,7 +38,7 @@ export function isNoindex(html: string): boolean {
   return elements(html, 'meta').some((meta) => meta.name === 'robots' && /noindex/.test(meta.content ?? ''));
 }
 
-/** Every linked-data node of the page. */
+/** Every linked-data node on the page. */
 export function linkedData(html: string): Record<string, unknown>[] {
   return [...html.matchAll(/<script\b[^>]*type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].flatMap(
     ([, json = '']) => {

@@ -7,17 +7,17 @@ interface Shift extends PerformanceEntry {
 }
 
 interface What {
-  /** Shifts up to this value are ignored; 0. */
+  /** Shifts up to this value are ignored. Default: 0. */
   tolerance?: number;
-  /** Whether those within half a second of input count, too, which CLS leaves out. */
+  /** Whether to include shifts within half a second of input, which CLS leaves out. */
   afterInput?: boolean;
 }
 
 /**
- * Records the layout shifts of the next pages of a tab. Text that moves by a letter or two on its line is ignored: the moment
- * before it is told by the reader's clock once scripts run.
- * @returns what gives the shifts of the page shown, each as its value and what moved; those at or below an element alone where
- *   its selector is given
+ * Records the layout shifts of the next pages of a tab. Text that moves by a letter or two on its line is ignored:
+ * scripts change the time before it to the reader's time zone.
+ * @returns a function that gets the shifts of the current page, each as its value and what moved; a selector limits
+ * them to those at or below its element
  */
 export async function watchShifts(
   page: Page,
@@ -65,7 +65,7 @@ export async function watchShifts(
     page.evaluate((selector) => (window as unknown as { shifted(of?: string): string[] }).shifted(selector), from);
 }
 
-/** Goes through the page as somebody who reads it to its end, once its fonts have loaded. */
+/** Scrolls through the page like a reader, once its fonts have loaded. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;

@@ -2,15 +2,16 @@ type Node = Record<string, unknown>;
 
 interface Rules {
   required: readonly string[];
-  /** At least one of these; none: no matter. */
+  /** At least one of these is required, if the list is set. */
   oneOf?: readonly string[];
-  /** What search engines ask for besides; it is missed where the content could say it. */
+  /** Fields that search engines recommend; one counts as missing if the content could provide it. */
   recommended?: readonly string[];
 }
 
 /**
- * What each type must say: the contract's fields, and those that https://developers.google.com/search/docs/appearance/structured-data
- * requires or recommends where the site can know them.
+ * Fields of each type: those of the contract, and those that
+ * https://developers.google.com/search/docs/appearance/structured-data requires or recommends if the site can know
+ * them.
  */
 const rules: Record<string, Rules> = {
   WebSite: { required: ['name', 'url', 'potentialAction', 'inLanguage', 'publisher'], recommended: ['description'] },
@@ -119,14 +120,14 @@ function valueFaults(name: string, value: unknown, at: string): string[] {
 function nodeFaults(node: Node, at: string): string[] {
   const found = Object.entries(node).flatMap(([name, value]) => valueFaults(name, value, `${at}.${name}`));
   const keys = Object.keys(node);
-  // What only points to another node has its fields there.
+  // A mere reference: the other node has the fields.
   if (keys.length === 1 && keys[0] === '@id') return found;
   for (const type of [node['@type']].flat()) {
     const rule = rules[String(type)];
     if (!rule) return [...found, `${at} is of a type that nobody checks: ${String(type)}`];
     for (const name of [...rule.required, ...(rule.recommended ?? [])])
       if (!(name in node)) found.push(`${at} (${String(type)}) has no ${name}`);
-    // Where an event is has to be found; what a page is about need not.
+    // The place of an event needs an address; a page's subject does not.
     if (type === 'Event')
       for (const place of [node.location].flat() as (Node | undefined)[])
         if (place?.['@type'] === 'Place' && !('address' in place)) found.push(`${at}.location has no address`);
@@ -140,7 +141,7 @@ function nodeFaults(node: Node, at: string): string[] {
   return found;
 }
 
-/** What is wrong with the linked data of a page: empty values, missing fields, values that their vocabulary does not know. */
+/** Finds faults in a page's linked data: empty values, missing fields, values unknown to their vocabulary. */
 export function linkedDataFaults(nodes: readonly Node[]): string[] {
   const found = nodes.flatMap((node, at) => nodeFaults(node, `${at}`));
   const crumbs = nodes.find((node) => node['@type'] === 'BreadcrumbList') as

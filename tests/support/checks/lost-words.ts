@@ -1,6 +1,6 @@
 import type { RichNode } from '#content/text/rich-node.ts';
 
-/** Attributes of blocks that readers saw, wherever they stand in its comment. */
+/** Block attributes visible to readers, anywhere in the block's comment. */
 const SAID = new Set([
   'label',
   'content',
@@ -17,9 +17,9 @@ const SAID = new Set([
   'question',
   'answer',
 ]);
-/** Below them, words are for programs, or for whoever edits. */
+/** Below these, texts are for programs or editors. */
 const UNSAID = new Set(['style', 'layout', 'metadata', 'query', 'lock']);
-/** What programs read, and no reader. */
+/** Content for programs, not readers. */
 const CODE = /<(script|style|noscript|template)\b[\s\S]*?<\/\1>/gi;
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
@@ -51,7 +51,7 @@ function decode(text: string): string {
     .replace(/&([a-z]+);/gi, (_, name: string) => NAMED[name.toLowerCase()] ?? accented(name) ?? ' ');
 }
 
-/** Marks by the ends of the names of letters that bear them: `&auml;`. */
+/** Diacritics by the suffixes of named letters that have them: `&auml;`. */
 const MARKS: Readonly<Record<string, string>> = {
   uml: '\u0308',
   acute: '\u0301',
@@ -85,14 +85,14 @@ function saidBy(value: unknown, key: string, all: boolean): string[] {
   );
 }
 
-/** What the comments of blocks say to readers; those of anything else are said as a whole. */
+/** Texts for readers in block comments, and the whole text of other comments. */
 function commentTexts(html: string): string[] {
   return [...html.matchAll(/<!--([\s\S]*?)-->/g)].flatMap(([, comment = '']) => {
     const [, closes, json, alone] = /^\s*(\/)?wp:\S+\s*(\{[\s\S]*\})?\s*(\/)?$/.exec(comment.trim()) ?? [];
     if (!/^\s*\/?wp:/.test(comment)) return /^\s*(?:more|nextpage|noteaser)/.test(comment) ? [] : [comment];
     if (closes || json === undefined) return [];
     try {
-      // What has a form of its own repeats there what it says.
+      // A block with its own markup repeats these texts there.
       return alone || !/wp:(?:image|video|file|cover|button|heading|paragraph)\b/.test(comment)
         ? saidBy(JSON.parse(json), '', false)
         : [];
@@ -102,15 +102,17 @@ function commentTexts(html: string): string[] {
   });
 }
 
-/** Shortcodes of WordPress itself that are not closed. */
+/** WordPress's own shortcodes that have no closing tag. */
 const OWN = /^(?:caption|wp_caption|youtube|embed|gallery|video|audio|playlist)$/;
-/** Attributes of shortcodes that readers saw, and what stands there without being words. */
+/** Shortcode attributes visible to readers, and values that are not text. */
 const SHOWN =
   /^(?:title|heading|headline|subtitle|subhead|question|answer|text|content|label|caption|quote|description|button_text)$/;
 const SETTING =
   /^(?:on|off|yes|no|true|false|none|default|left|right|center|\d+(?:px|em|%)?|#[0-9a-f]{3,8}|https?:\S+)?$/i;
 
-/** Puts what readers saw of shortcodes in their place: what is told of by attributes, closed, or WordPress's own is one. */
+/**
+ * Replaces shortcodes with their visible texts: a shortcode has attributes, a closing tag or a name of WordPress's own.
+ */
 function withoutShortcodes(text: string): string {
   const names = (pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, name]) => name!.toLowerCase()));
   const [opened, closed] = [names(/\[([a-z][\w+#-]*)/gi), names(/\[\/([a-z][\w+#-]*)\]/gi)];
@@ -124,7 +126,7 @@ function withoutShortcodes(text: string): string {
         const value = (one ?? two ?? '').replaceAll('%22', '"').replaceAll('%91', '[').replaceAll('%93', ']');
         return SHOWN.test(key!.toLowerCase()) && !SETTING.test(value.trim()) ? [value] : [];
       });
-      // Of a video or file its address is what readers saw.
+      // Readers saw the URL of a video or file.
       const addresses = OWN.test(name) ? (given.match(URLS) ?? []) : [];
       return ` ${[...said, ...addresses].join(' ')} `;
     },
@@ -132,8 +134,8 @@ function withoutShortcodes(text: string): string {
 }
 
 /**
- * What a text of WordPress says to readers, read without the importer's own eyes: words between tags, in `alt`, and in
- * blocks.
+ * Reader-visible texts of a WordPress post, extracted independently of the importer: words between tags, in `alt`, and
+ * in blocks.
  */
 function sourceTexts(html: string): string[] {
   const bare = html.replace(CODE, ' ');
@@ -156,7 +158,7 @@ function documentTexts(node: RichNode): string[] {
   if (node.type === 'button') return [String(node.attrs?.label)];
   const own = [node.attrs?.alt, node.attrs?.caption].filter((one): one is string => typeof one === 'string');
   const content = node.content ?? [];
-  // Words may be broken by marks, and never by paragraphs.
+  // Words may be split by marks, but never by paragraphs.
   const isInline = content.some(({ type }) => type === 'text');
   return [
     ...own,
@@ -166,13 +168,13 @@ function documentTexts(node: RichNode): string[] {
   ];
 }
 
-/** What an embedded video or post is called at its end: what every address of it has. */
+/** Last parts of the IDs of embedded videos and posts, which all their URLs contain. */
 const embedsIn = (node: RichNode): string[] => [
   ...(node.type === 'embed' ? [String(node.attrs?.id).split('@')[0]!.split(/[/=]/).at(-1)!] : []),
   ...(node.content ?? []).flatMap(embedsIn),
 ];
 
-/** The addresses of a text that nobody sees any more: neither linked, nor shown as a video or post, nor told. */
+/** URLs of a text that are lost: neither linked, nor shown as a video or post, nor reported. */
 function lostAddresses(html: string, doc: RichNode | null, report: string): string[] {
   const kept = JSON.stringify(doc) + report;
   const embeds = doc === null ? [] : embedsIn(doc);
@@ -187,14 +189,15 @@ function lostAddresses(html: string, doc: RichNode | null, report: string): stri
 }
 
 /**
- * The words that an import lost: those of a post that stand neither in its document nor in the lines of the report
- * about it, as often as they were there. @param report the lines about this post
+ * Words that an import lost: those of a post that are neither in its document nor in the report's lines about it, as
+ * often as they occurred.
+ * @param report the lines about this post
  */
 export function lostWords(html: string, doc: RichNode | null, report: string): string[] {
   const left = new Map<string, number>();
   for (const word of [...(doc ? documentTexts(doc) : []), report].flatMap(wordsOf))
     left.set(word, (left.get(word) ?? 0) + 1);
-  // Attributes of blocks repeat each other, and what their elements say.
+  // Block attributes repeat each other and the text of their elements.
   const unsaid = commentTexts(html.replace(CODE, ' '))
     .flatMap(words)
     .filter((word) => !left.has(word));
@@ -208,5 +211,5 @@ export function lostWords(html: string, doc: RichNode | null, report: string): s
   return [...lost, ...unsaid, ...lostAddresses(html, doc, report)];
 }
 
-/** How many words a text of WordPress has, for the figures. */
+/** Counts the words of a WordPress text, for the statistics. */
 export const countWords = (html: string): number => sourceTexts(html).flatMap(words).length;

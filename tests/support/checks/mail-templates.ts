@@ -25,7 +25,7 @@ const hostile = '"><script>alert(1)</script> & O\'Brien {site}\r\nBcc: x@example
 const until = Date.UTC(2026, 10, 21, 20, 30);
 export const timeZone = 'America/Chicago';
 
-/** Every mail that the product writes, in each of its shapes. */
+/** Every mail that the product sends, in each of its variants. */
 export const samples: Record<string, (locale: Locale, site: Site) => RenderedMail> = {
   'sign-in': (locale, site) => signInMail(locale, site, { url: signInUrl, code: '482913', minutes: 5 }),
   'deletion to confirm': (locale, site) => confirmDeletionMail(locale, site, { url: signInUrl, hours: 24, closes: 3 }),
@@ -105,7 +105,7 @@ export const samples: Record<string, (locale: Locale, site: Site) => RenderedMai
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-/** What a reader sees of the HTML part, one block a line; the preheader and the styles are left out. */
+/** Visible text of the HTML part, one block per line, without the preheader and the styles. */
 export function visibleLines(html: string): string[] {
   return html
     .replace(/^[^]*<\/div>/, '')
@@ -118,7 +118,7 @@ export function visibleLines(html: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** The addresses that the HTML part links to. */
+/** URLs that the HTML part links to. */
 export function linksOf(html: string): string[] {
   return [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url!.replaceAll('&amp;', '&'));
 }

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What is wrong with the words of a document: the wrong language, or a trace of the program. Runs in a browser too, so it
+ * Returns the faults in a document's text: the wrong language, or leaked program values. Also runs in a browser, so it
  * refers to nothing outside.
  */
 export function strayWordsOf(document: Document): string[] {
   const found: string[] = [];
   const english = document.documentElement.lang === 'en';
   const leak = /\bundefined\b|\bNaN\b|\[object |\{\w+\}|\bnull\b|Invalid Date/;
-  // People's names stand as they write them.
+  // People's names keep the spelling of their owners.
   const inUkrainian = (element: Element | null) =>
     element?.closest('[lang]')?.getAttribute('lang') === 'uk' || Boolean(element?.closest('[translate=no]'));
   const look = (text: string | null, element: Element | null) => {
@@ -25,20 +25,20 @@ export function strayWordsOf(document: Document): string[] {
     for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
       if (element.hasAttribute(name)) look(element.getAttribute(name), element);
   }
-  // What stands in the head is shown by browsers and search engines without any mark of its language.
+  // Browsers and search engines show the texts of the head without their language.
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=description], meta[property^="og:"]'))
     if (leak.test(meta.content)) found.push(`leak: ${meta.content}`);
   return found;
 }
 
-/** The same of a page in a browser, as it is now. */
+/** Same check on a browser page in its current state. */
 export async function strayWords(page: Page): Promise<string[]> {
   return page.evaluate(strayWordsOf, await page.evaluateHandle(() => document));
 }
 
 /**
- * Waits until no transition runs any more: a colour on its way to another has a contrast that nobody reads. The appearance
- * changes a frame after what it follows, and a colour that is inherited begins its way when that of the parent has ended.
+ * Waits until no transition is running, because a colour in transition has a contrast that is never read. Styles change
+ * a frame after their cause, and an inherited colour starts its transition when that of the parent has ended.
  */
 export async function still(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -53,7 +53,7 @@ export async function still(page: Page): Promise<void> {
   });
 }
 
-/** Pictures that would make the page jump or say nothing to a screen reader. */
+/** Images that would shift the layout or have no text for screen readers. */
 export function unfitImages(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.images]
@@ -68,14 +68,14 @@ export function unfitImages(page: Page): Promise<string[]> {
 }
 
 /**
- * By how many pixels the page is wider than the window, and what sticks out. What scripts measure and place anew for a window of
- * another size (a preview, a menu) has some frames for it.
+ * Returns by how many pixels the page is wider than the window, and which elements overflow. Elements that scripts
+ * measure and reposition after a resize (a preview, a menu) have some frames to do so.
  */
 export async function overflow(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 800 });
   return page.evaluate(async (wide) => {
     const root = document.documentElement;
-    // Some engines take the room of a scroll bar from the window.
+    // Some engines subtract the scroll bar from the window's width.
     for (let frame = 0; frame < 30 && root.scrollWidth > root.clientWidth; frame += 1)
       await new Promise(requestAnimationFrame);
     if (root.scrollWidth <= root.clientWidth) return [];
@@ -88,5 +88,5 @@ export async function overflow(page: Page, width: number): Promise<string[]> {
   }, width);
 }
 
-/** How a poll waits for pages after a change of a category, a tag or a place: every stored page is rendered again then. */
+/** Polling options after a change of a category, a tag or a place, which renders every stored page again. */
 export const REFRESHED = { intervals: [300], timeout: 150_000 };

@@ -8,11 +8,11 @@ interface RecordedQuery {
 }
 
 export interface Recorder {
-  /** The same database, whose client writes down what it runs. */
+  /** The same database, with a client that records its statements. */
   database: Database;
   /** Every statement since the start, or since `clear`. */
   queries: RecordedQuery[];
-  /** How often the database was asked: a batch is one round trip. */
+  /** Number of round trips to the database: a batch is one. */
   roundTrips: number;
   clear(): void;
 }
@@ -24,7 +24,7 @@ function toQuery(statement: InStatement | [string, InArgs?], args?: InArgs): Rec
     : { sql: statement.sql, args: statement.args ?? [] };
 }
 
-/** Wraps a database so that a test sees the SQL that is really run, with its values. */
+/** Wraps a database so that a test sees the SQL that is executed, with its values. */
 export function recordQueries(inner: Database): Recorder {
   const { client } = inner;
   const recorder: Recorder = {

@@ -21,7 +21,7 @@ import { getPage } from '#tests/support/servers/raw-request.ts';
 import { TEST_SLUG } from '#tests/support/site.ts';
 import { expect } from '#tests/support/test.ts';
 
-/** The value of a command that has to succeed. */
+/** Value of a command that must succeed. */
 function must<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(`The command was refused: ${JSON.stringify(result.failure)}`);
   return result.value;
@@ -41,7 +41,7 @@ export async function demoPath(kind: KindName, key: string): Promise<string> {
 
 let made = 0;
 
-/** A draft news item of this test's own; its slug starts with `e2e-`. */
+/** Creates a draft news item for the calling test; its slug starts with `e2e-`. */
 export async function draftNews(
   title: { ua: string; us?: string },
   more: Record<string, unknown> = {},
@@ -58,7 +58,7 @@ export async function draftNews(
   return must(await createEntry(systemActor, 'news', input));
 }
 
-/** A draft of the kind's own sample. */
+/** Creates a draft from the kind's own sample. */
 export async function draftOf(kind: KindName, options: CreateOptions = {}): Promise<EntryRecord> {
   const catalogue = await loadCatalogue(await ready());
   const { sample, uses } = kinds[kind];
@@ -79,10 +79,7 @@ export async function move(record: EntryRecord, to: Status, options: TransitionO
   return must(await transitionEntry(systemActor, record.kind, record.id, to, options));
 }
 
-/**
- * The path of a published news item that was taken away for good, once the server has heard of it: it follows within a
- * moment.
- */
+/** Path of a published news item that was deleted, once the server responds with 410, a moment later. */
 export async function goneNews(): Promise<string> {
   const draft = await draftNews({ ua: 'Новина, якої не стане', us: 'News that will be gone' });
   const path = pathOf(await move(await move(draft, 'published'), 'trashed'));
@@ -90,13 +87,13 @@ export async function goneNews(): Promise<string> {
   return path;
 }
 
-/** Changes an entry by merge patch, as an editor's save would. */
+/** Changes an entry by merge patch, as saving in the editor does. */
 export async function change(record: EntryRecord, patch: Record<string, unknown>): Promise<EntryRecord> {
   await ready();
   return must(await updateEntry(systemActor, record.kind, record.id, patch, record.revision));
 }
 
-/** Says that the translation of an entry is ready. */
+/** Marks the translation of an entry as ready. */
 export async function sayReady({ kind, id }: EntryRecord): Promise<EntryRecord> {
   await ready();
   return must(await setLanguages(systemActor, kind, id, { ready: true }));

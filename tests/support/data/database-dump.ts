@@ -4,13 +4,13 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Everything that a database file holds, row by row with the numbers of its rows, as one SHA-256. The file must not be open
- * in this process: two SQLite libraries in one process undo each other's locks.
+ * SHA-256 of the whole content of a database file, row by row with the row numbers. The file must not be open in this
+ * process: two SQLite libraries in one process undo each other's locks.
  */
 export function contentHash(file: string): string {
   const database = new DatabaseSync(file, { readOnly: true });
   const hash = createHash('sha256');
-  // What an index of words keeps for itself stands in ordinary tables.
+  // A full-text index keeps its own data in ordinary tables.
   for (const { name, wr } of database
     .prepare(
       "select name, wr from pragma_table_list where schema = 'main' and type in ('table', 'shadow') and name not like 'sqlite%' order by name",
@@ -30,7 +30,7 @@ export function contentHash(file: string): string {
   return hash.digest('hex');
 }
 
-/** Every file below a directory with its bytes' SHA-256, by its path. */
+/** SHA-256 of every file below a directory, by path. */
 export function fileHashes(dir: string): Record<string, string> {
   const names = readdirSync(dir, { recursive: true, encoding: 'utf8' }).sort();
   return Object.fromEntries(

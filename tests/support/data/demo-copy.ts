@@ -5,15 +5,15 @@ import '#server/app/features.ts';
 import { openDatabase, useDatabase, type Database } from '#server/platform/database/database.ts';
 import { demoContent } from './seed-cache.ts';
 
-/** The demo content in a database of its own. */
+/** The demo content in its own database. */
 export interface DemoCopy {
   database: Database;
-  /** The slugs of everything that can be found, by ID. */
+  /** Slugs of all entries that can be found, by ID. */
   slugs: ReadonlyMap<string, string>;
   close: () => void;
 }
 
-/** A copy of the demo content with gazetteer and lexicon; it is also what `database()` gives from then on. */
+/** Opens a copy of the demo content with gazetteer and lexicon, which `database()` returns from then on. */
 export async function openDemoCopy(): Promise<DemoCopy> {
   const dir = mkdtempSync(path.join(tmpdir(), 'poruch-demo-'));
   cpSync(path.join(await demoContent(), 'poruch.db'), path.join(dir, 'poruch.db'));

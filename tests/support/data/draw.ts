@@ -1,7 +1,7 @@
 import reactRenderer from '@astrojs/react/server.js';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 
-/** Draws components as a page does: with islands of React, under the site's own directive too. */
+/** Renders components as a page does: with React islands, including those under the site's own directive. */
 export async function openContainer(): Promise<AstroContainer> {
   const directives = ['load', 'idle', 'visible', 'media', 'only', 'touch'];
   const container = await AstroContainer.create({

@@ -1,7 +1,7 @@
-/** Documents, HTML and words that somebody might send to break the site. Always the same ones for the same seed. */
+/** Documents, HTML and words that an attacker might send. The same ones for the same seed. */
 export type Random = () => number;
 
-/** A small generator of evenly spread numbers (mulberry32), so that a failure can be had again. */
+/** A small generator of uniform random numbers (mulberry32), so that a failure can be reproduced. */
 export function randomOf(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -15,7 +15,7 @@ export function randomOf(seed: number): Random {
 const pick = <T>(random: Random, all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
 const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
 
-/** What a script would do if it ran: the tests look for its trace. */
+/** Trace that an injected script leaves if it runs; the tests look for it. */
 export const TRAP = 'window.__pwned=(window.__pwned||0)+1';
 const FOREIGN = 'evil.example';
 
@@ -233,7 +233,7 @@ function anyNode(random: Random, depth: number): unknown {
 const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content });
 const doc = (...content: unknown[]) => ({ type: 'doc', content });
 
-/** Sound nodes with hostile words and links: most of these are stored, and have to be harmless where they are shown. */
+/** Valid nodes with hostile text and links: most of these are stored, and must be harmless when they are shown. */
 function mildDocument(random: Random): unknown {
   const words = () => ({
     type: 'text',
@@ -294,7 +294,7 @@ function deep(levels: number): unknown {
   return doc(node);
 }
 
-/** Bodies as somebody would send them, one of every sort and the rest by chance. */
+/** Bodies as an attacker would send them: one of every sort, and the rest at random. */
 export function hostileDocuments(seed: number, count: number): unknown[] {
   const random = randomOf(seed);
   const fixed: unknown[] = [
@@ -327,7 +327,7 @@ export function hostileDocuments(seed: number, count: number): unknown[] {
   ].slice(0, count);
 }
 
-/** HTML as somebody might paste it. */
+/** HTML as an attacker might paste it. */
 export function hostileHtml(seed: number, count: number): string[] {
   const random = randomOf(seed);
   const escaped = (value: string) => value.replaceAll('"', '&quot;');

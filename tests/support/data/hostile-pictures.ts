@@ -19,16 +19,16 @@ import {
 } from './picture-bytes.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 
-/** Stands in everything of a hostile file that must not be stored. */
+/** Appears in all parts of a hostile file that must not be stored. */
 export const MARKER = 'PORUCH-MARKER-7f3a91';
 
 export interface HostileFile {
   name: string;
   bytes: Buffer;
-  /** What becomes of it: taken in and encoded anew, or refused with this status. */
+  /** Expected outcome: accepted and re-encoded, or refused with this status. */
   becomes: 'taken' | 413 | 415 | 422;
   fileName?: string;
-  /** Of the picture that is stored. */
+  /** Size of the stored picture. */
   size?: readonly [width: number, height: number];
 }
 
@@ -42,7 +42,7 @@ const padded = (size: number) => Buffer.from(MARKER.repeat(Math.ceil(size / MARK
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#345' }, limitInputPixels: false });
 
-/** Files that somebody sends who means no good, or whose program does not. The same ones each time. */
+/** Files from an attacker or from faulty software. The same ones each time. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const jpeg = await scenery(1, 240, 160).then((one) => one.jpeg({ quality: 80 }).toBuffer());
   const png = await scenery(2, 90, 60).then((one) => one.png().toBuffer());
@@ -85,7 +85,7 @@ async function bombs(jpeg: Buffer, png: Buffer): Promise<HostileFile[]> {
     of('PNG whose chunk claims 2 GB', Buffer.concat([png.subarray(0, 33), pngChunk('IDAT', zeros(100), 0x7fffffff)])),
     of('JPEG header of 65,535 × 65,535', jpegClaiming(jpeg, 65_535, 65_535)),
     of('JPEG header of 7,000 × 7,000 without the data', jpegClaiming(jpeg, 7000, 7000)),
-    // Half a picture is no error to libjpeg where its end is marked; the rest of it is grey.
+    // libjpeg accepts a truncated picture if its end is marked; the missing part is grey.
     of('JPEG header of 640 × 480 without the data', jpegClaiming(jpeg, 640, 480), 'taken'),
     of('GIF header of 65,535 × 65,535', gifClaiming(65_535, 65_535)),
     of('WebP header of 16,383 × 16,383', webpClaiming(16_383, 16_383)),
@@ -146,7 +146,7 @@ function polyglots({ jpeg, png, gif }: Record<'jpeg' | 'png' | 'gif', Buffer>): 
   ];
 }
 
-/** Things that are no picture the site takes, under names and types of pictures. */
+/** Files that are not pictures the site accepts, under names and types of pictures. */
 function strangers(): HostileFile[] {
   const of = (name: string, bytes: Buffer, becomes: HostileFile['becomes'] = 415): HostileFile => ({
     name,
@@ -217,7 +217,7 @@ async function animations(): Promise<HostileFile[]> {
   ];
 }
 
-/** Pictures with everything beside their pixels that formats have room for. */
+/** Pictures with all the metadata that their formats have room for. */
 async function metadata(jpeg: Buffer, png: Buffer, webp: Buffer): Promise<HostileFile[]> {
   const of = (name: string, bytes: Buffer, size?: HostileFile['size']): HostileFile => ({
     name,
@@ -341,7 +341,7 @@ function names(jpeg: Buffer): HostileFile[] {
     '\u{1F4A9}\uD800.jpg',
     '   ',
   ];
-  // Each its own picture: the same bytes of the same person would be the same picture.
+  // A different picture for each: the same bytes from the same person would be the same picture.
   return sent.map((fileName, at) => ({
     name: `a name: ${JSON.stringify(fileName).slice(0, 30)}`,
     bytes: jpegWith(jpeg, jpegSegment(0xfe, text(`${at}`))),

@@ -13,7 +13,7 @@ import { PageReader } from '#server/core/entries/read/reader.ts';
 
 import { categoryKinds, cities, tagIds } from './test-site.ts';
 
-/** What a page shows, as its template would read it; null where there is no such page. */
+/** Content of a page, as its template would read it; `null` if the page does not exist. */
 type Show = (reader: PageReader) => Promise<unknown>;
 
 const SITE = 'https://poruch.test';
@@ -45,13 +45,16 @@ export function itemPage(kind: KindName, slug: string): Show {
     const found = await reader.entry(kind, slug);
     if (found.state !== 'found') return null;
     const { view } = found;
-    // What has ended need not know of what is newer than its similar ones.
+    // The page of an ended entry need not show entries newer than its similar ones.
     const hasEnded = workflows[kinds[kind].workflow].lingering.includes(view.status);
     return [view, await reader.sellerAds(view), hasEnded ? null : await reader.related(view)];
   };
 }
 
-/** Everything but the entries' own pages, by path. Each block of a page is one of its own, so that none hides behind another's tags. */
+/**
+ * All pages except those of entries, by path. Each block of a page is a page of its own, so that none hides behind
+ * another's tags.
+ */
 function sitePages(ofKinds: readonly KindName[]): Map<string, Show> {
   const pages = new Map<string, Show>([['/', home]]);
   for (const place of ['header', 'footer'] as const) pages.set(`/_menu/${place}`, async (reader) => reader.menu(place));
@@ -95,37 +98,37 @@ interface StoredPage {
 }
 
 /**
- * The least page store there can be: it keeps what a page showed, with its tags, and shows it again only where the
- * outbox names one of them. Visitors ask for every page there is.
+ * Minimal page store: keeps the content of a page with its tags, and reads it again only if the outbox names one of
+ * them. Visitors request every existing page.
  */
 export class ModelPages {
   readonly #database: Database;
   readonly #pages: Map<string, Show>;
   readonly #stored = new Map<string, StoredPage>();
   #catalogue: Promise<Catalogue>;
-  /** Shown anew since `refresh` began: these need no second look. */
+  /** Pages read again since `refresh` began, which need no second check. */
   readonly #fresh = new Set<string>();
   #cursor = 0;
-  /** How often a page was shown again because of its tags. */
+  /** How often a page was read again because of its tags. */
   refreshed = 0;
 
-  /** @param ofKinds the kinds that there are entries of */
+  /** @param ofKinds the kinds that have entries */
   constructor(database: Database, ofKinds: readonly KindName[]) {
     this.#pages = sitePages(ofKinds);
     this.#database = database;
     this.#catalogue = loadCatalogue(database);
   }
 
-  /** An address that an entry has, or had. */
+  /** Adds a present or former URL of an entry. */
   addItem(kind: KindName, slug: string): void {
     const path = paths.entry(kind, slug);
     if (!this.#pages.has(path)) this.#pages.set(path, itemPage(kind, slug));
   }
 
-  /** Follows the outbox, as the publisher does; then visitors come by. */
+  /** Follows the outbox as the publisher does, then lets visitors request every page. */
   async refresh(): Promise<void> {
     this.#fresh.clear();
-    // As many pages at once as there are, one question for the catalogue.
+    // One catalogue query for all pages.
     this.#catalogue = loadCatalogue(this.#database);
     const touched = new Set<string>();
     for (
@@ -147,7 +150,7 @@ export class ModelPages {
         if (!this.#stored.has(localised(locale, path))) await this.#put(localised(locale, path));
   }
 
-  /** The pages that do not show what they would show now; ask right after `refresh`. */
+  /** Pages whose stored content is outdated; call right after `refresh`. */
   async stale(): Promise<string[]> {
     const stale: string[] = [];
     for (const [key, { shown }] of this.#stored)
@@ -180,5 +183,5 @@ function localeOf(key: string): { locale: Locale; path: string } {
   return { locale, path: query === undefined ? path : `${path}?${query}` };
 }
 
-/** The kinds by name, for a choice at random. */
+/** The kinds by name, for a random choice. */
 export const kindChoices = allKinds.map((kind) => kind.name);

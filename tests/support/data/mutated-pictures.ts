@@ -10,7 +10,7 @@ const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const;
 type Change = (bytes: Buffer, random: () => number) => Buffer;
 
 const place = (bytes: Buffer, random: () => number) => Math.floor(random() * bytes.length);
-/** What can happen to a file on its way, and what somebody does to it who looks for a hole. */
+/** Damage in transit, and manipulations by an attacker. */
 const changes: Record<string, Change> = {
   flips(bytes, random) {
     const flipped = Buffer.from(bytes);
@@ -41,7 +41,7 @@ const changes: Record<string, Change> = {
     const [one, other] = [place(bytes, random), place(bytes, random)].sort((a, b) => a - b) as [number, number];
     return Buffer.concat([bytes.subarray(0, other), bytes.subarray(one, other), bytes.subarray(other)]);
   },
-  /** Numbers at which programs stumble, where lengths and sizes stand: mostly near the beginning. */
+  /** Boundary values where lengths and sizes are stored, mostly near the beginning. */
   length(bytes, random) {
     const changed = Buffer.from(bytes);
     const at = Math.floor(random() ** 3 * (bytes.length - 4));
@@ -57,7 +57,7 @@ const changes: Record<string, Change> = {
   },
 };
 
-/** So many damaged pictures, small ones, the same for the same seed. */
+/** Creates `count` small damaged pictures, the same for the same seed. */
 export async function mutatedPictures(count: number, seed: number): Promise<MutatedPicture[]> {
   const bases = await Promise.all(
     FORMATS.map(async (format, at) =>

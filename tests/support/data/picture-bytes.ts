@@ -1,6 +1,6 @@
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
 
-/** Parts of picture files, written byte by byte: what no encoder would write. */
+/** Parts of picture files, written byte by byte, as no encoder would write them. */
 
 const u16 = (value: number) => Buffer.from([value >> 8, value & 255]);
 const u32 = (value: number) => Buffer.from([value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255]);
@@ -13,7 +13,7 @@ export function pngChunk(type: string, data: Buffer, length = data.length): Buff
 }
 
 const PNG_SIGNATURE = ascii('\x89PNG\r\n\x1a\n');
-/** A PNG with the header and data it is given, whether they fit or not; `bits` and `colour` as in IHDR. */
+/** A PNG with the given header and data, even if they do not match; `bits` and `colour` as in IHDR. */
 export function pngFile(
   width: number,
   height: number,
@@ -29,7 +29,7 @@ export function pngFile(
   ]);
 }
 
-/** A PNG with chunks put in behind its header. */
+/** A PNG with chunks inserted after its header. */
 export function pngWith(png: Buffer, ...chunks: Buffer[]): Buffer {
   return Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
 }
@@ -38,7 +38,7 @@ export const zeros = (length: number) => deflateSync(Buffer.alloc(length), { lev
 
 export const jpegSegment = (marker: number, data: Buffer) =>
   Buffer.concat([Buffer.from([0xff, marker]), u16(data.length + 2), data]);
-/** A JPEG with segments put in behind its beginning. */
+/** A JPEG with segments inserted after its start. */
 export const jpegWith = (jpeg: Buffer, ...segments: Buffer[]) =>
   Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 
@@ -100,14 +100,14 @@ export function webpClaiming(width: number, height: number): Buffer {
   return Buffer.concat([ascii('RIFF'), u32le(chunk.length + 4), ascii('WEBP'), chunk]);
 }
 
-/** A chunk put behind the last one of a WebP, as its container allows. */
+/** A WebP with a chunk appended after its last one, as its container allows. */
 export function webpWith(webp: Buffer, type: string, data: Buffer): Buffer {
   const whole = Buffer.concat([webp, ascii(type), u32le(data.length), data, Buffer.alloc(data.length % 2)]);
   whole.writeUInt32LE(whole.length - 8, 4);
   return whole;
 }
 
-/** An APNG: the picture, and so many further frames of one line each. */
+/** An APNG: the picture, and `frames` further frames of one line each. */
 export function apng(width: number, height: number, frames: number): Buffer {
   const line = (shade: number) =>
     deflateSync(
@@ -171,7 +171,7 @@ export function zipOf(name: string, content: Buffer): Buffer {
 
 export const gzip = (text: string) => gzipSync(Buffer.from(text));
 export const text = (content: string) => Buffer.from(content);
-/** An ISO base media file with the brands that say what it is. */
+/** An ISO base media file with the brands that declare its type. */
 export const isoFile = (...brands: string[]) =>
   Buffer.concat([
     u32(16 + brands.length * 4),

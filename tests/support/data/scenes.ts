@@ -2,21 +2,21 @@ import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test
 import { siteUrl } from '#tests/support/site.ts';
 import { test, visitorAddress } from '#tests/support/test.ts';
 
-/** What a scene has of the browser. */
+/** The browser objects that a scene receives. */
 export interface Stage {
   page: Page;
   context: BrowserContext;
   browser: Browser;
 }
 
-/** A scene: what it shows, and how. */
+/** A scene: its name, and the function that plays it. */
 export type Scene = readonly [name: string, play: (stage: Stage) => Promise<unknown>];
 
-/** What scenes leave in a page or its context, and what takes it back. */
+/** Traces of scenes in a page or its context, and their removal. */
 interface Traces {
-  /** Takes back init scripts and sessions of the developer tools: throttling ends with its session. */
+  /** Removes init scripts and developer tools sessions: throttling ends with its session. */
   takeBack(): Promise<void>;
-  /** Whether a clock was installed since this was asked last. */
+  /** Whether a clock was installed since the last call. */
   hasNewClock(): boolean;
 }
 
@@ -31,7 +31,7 @@ async function emptyStorage(page: Page, isChromium: boolean): Promise<void> {
       sessionStorage.clear();
       if (!sessionOnly) localStorage.clear();
     };
-    // After the page's own listeners: as it goes, it writes down what is not saved.
+    // After the page's own listeners, which store unsaved input when the page is left.
     for (const event of ['pagehide', 'visibilitychange']) addEventListener(event, empty);
     empty();
     if (sessionOnly) return;
@@ -39,7 +39,10 @@ async function emptyStorage(page: Page, isChromium: boolean): Promise<void> {
   }, isChromium);
 }
 
-/** Leaves the page as a visitor does who never comes back, but open: what the browser has loaded and compiled stays. */
+/**
+ * Leaves the page like a visitor who never comes back, but keeps it open, with all that the browser has loaded and
+ * compiled.
+ */
 async function leave({ page, context, browser }: Stage, viewport: { width: number; height: number } | null): Promise<void> {
   const isChromium = browser.browserType().name() === 'chromium';
   for (const other of context.pages()) if (other !== page) await other.close();
@@ -48,10 +51,10 @@ async function leave({ page, context, browser }: Stage, viewport: { width: numbe
   await context.setOffline(false);
   await context.clearPermissions();
   page.removeAllListeners();
-  // One that is on its way elsewhere has nothing to be asked.
+  // A page that is still navigating cannot be evaluated.
   await page.waitForLoadState();
   await emptyStorage(page, isChromium);
-  // What is not saved is left without a question.
+  // Unsaved input is discarded without a question.
   page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
   await page.goto('about:blank');
   page.removeAllListeners('dialog');
@@ -69,7 +72,7 @@ async function leave({ page, context, browser }: Stage, viewport: { width: numbe
 
 type AddInitScript = Page['addInitScript'];
 
-/** Notes what is left in the page and its context from now on. */
+/** Records the traces left in the page and its context from now on. */
 function noteTraces({ page, context }: Stage): Traces {
   const scripts: Awaited<ReturnType<AddInitScript>>[] = [];
   for (const target of [page, context]) {
@@ -96,7 +99,7 @@ function noteTraces({ page, context }: Stage): Traces {
   return {
     async takeBack() {
       for (const script of scripts.splice(0)) await script.dispose();
-      // One that its scene has ended says so.
+      // Fails if the scene has already ended the session.
       for (const session of sessions.splice(0)) await session.detach().catch(() => undefined);
     },
     hasNewClock() {
@@ -110,12 +113,12 @@ function noteTraces({ page, context }: Stage): Traces {
 const inFull = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 /**
- * The body of a test that consists of several scenes on one page, one after the other. Each is a step with a name of its own,
- * begins as another visitor, signed out, without storage and init scripts, and is tried also if one before it failed.
+ * Body of a test that runs several scenes on one page, one after another. Each is a named step that starts as a new
+ * visitor, signed out, without storage and init scripts, and runs even if an earlier one failed.
  *
- * A page cannot lose a clock again: after a scene that installs one, each installs its own, or fails.
+ * A clock cannot be removed from a page: after a scene that installs one, each scene installs its own, or fails.
  *
- * @throws Error if there is none, or two have the same name
+ * @throws Error if the list is empty, or two scenes have the same name
  */
 export function scenes(list: Readonly<Record<string, Scene[1]>> | readonly Scene[]) {
   const all: readonly Scene[] = Array.isArray(list) ? (list as readonly Scene[]) : Object.entries(list);
@@ -142,7 +145,7 @@ export function scenes(list: Readonly<Record<string, Scene[1]>> | readonly Scene
       if (hasClock && !hasOwnClock)
         failures.push({ name, error: 'It follows a scene with a clock, and installs none' });
       hasClock ||= hasOwnClock;
-      // The next test has the same page, and its own scenes.
+      // The next test reuses the page for its own scenes.
       await attempt(`after ${name}`, () => traces.takeBack());
       if (at < all.length - 1) await attempt(`after ${name}`, () => leave(stage, viewport));
     }

@@ -7,7 +7,7 @@ import { ready } from '#server/app/site.ts';
 import { plainCategoryId } from '#tests/support/pages/plain-category.ts';
 import { change, draftOf, move } from './content.ts';
 
-// A word of this process's own, in both alphabets: whoever looks for it finds what was made here, and nothing else.
+// A word unique to this process, in both alphabets: a search for it finds only the entries made here.
 const syllables = [
   ['кру', 'kru'],
   ['ти', 'ty'],
@@ -20,11 +20,11 @@ const syllables = [
   ['ра', 'ra'],
   ['бу', 'bu'],
 ] as const;
-// The first is always the same: its «у» is the E without which the keys of the word, in the other layout, would be no word.
+// The first is fixed: its «у» is the E key, without which the word typed in the other layout would not be a word.
 const chosen = [syllables[0], ...[...randomBytes(5)].map((byte) => syllables[byte % syllables.length]!)];
 export const SHOWN = { ua: `Ж${chosen.map(([ua]) => ua).join('')}к`, us: `Zh${chosen.map(([, us]) => us).join('')}k` };
 
-/** What carries the word: an ad in a city with a price, and an event that is over. */
+/** The entries with the word: an ad in a city with a price, and a past event. */
 export interface SearchedEntries {
   ad: EntryRecord;
   event: EntryRecord;
@@ -32,7 +32,7 @@ export interface SearchedEntries {
 
 let made: Promise<SearchedEntries> | undefined;
 
-/** They are made once for this process, whichever file or test comes first, or again. */
+/** Creates the entries once per process, on the first call from any file or test. */
 export function searchedEntries(): Promise<SearchedEntries> {
   made ??= makeEntries();
   return made;
@@ -64,6 +64,6 @@ async function makeEntries(): Promise<SearchedEntries> {
   return { ad, event };
 }
 
-/** The address of a search. */
+/** URL of a search. */
 export const searchOf = (locale: Locale, params: Record<string, string> = {}, section = 'all') =>
   localised(locale, withQuery(paths.search(section), params));

@@ -6,10 +6,10 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '../../..');
 const cacheDir = path.join(root, '.cache');
 const PREFIX = 'e2e-seed-';
-/** Whatever writes it: the demo, its pictures, the entries and their index, and the tables that these stand in. */
+/** Sources of the seed: the demo, its pictures, the entries and their index, and the tables that store them. */
 const sources = ['demo', 'drizzle', 'src/content', 'src/server/core', 'src/server/platform/database'];
 
-/** What the demo content is made of. Its dates are relative to the day of the seed, so that day is a part of it. */
+/** Hash of the sources of the demo content, and of the day of the seed, since its dates are relative to that day. */
 function seedKey(): string {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
   const files = sources
@@ -20,7 +20,7 @@ function seedKey(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Runs a script of this project under this Node. Rejects where it fails. */
+/** Runs a script of this project under this Node. Rejects if it fails. */
 export function runScript(script: string, env: NodeJS.ProcessEnv): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [path.join(root, script)], {
@@ -32,7 +32,7 @@ export function runScript(script: string, env: NodeJS.ProcessEnv): Promise<void>
   });
 }
 
-/** Makes a database with the demo content and its pictures, once a day. @returns where it is */
+/** Creates a database with the demo content and its pictures, once a day. @returns its directory */
 export async function demoContent(): Promise<string> {
   const cached = path.join(cacheDir, PREFIX + seedKey());
   if (!existsSync(cached)) {
@@ -45,7 +45,7 @@ export async function demoContent(): Promise<string> {
       S3_ENDPOINT: '',
       S3_BUCKET: '',
     });
-    // Another process may be making the same at the same time: whoever comes second leaves what is there.
+    // Another process may be creating the same content: the second one keeps what exists.
     for (const name of readdirSync(cacheDir))
       if (name.startsWith(PREFIX) && !path.join(cacheDir, name).startsWith(cached))
         rmSync(path.join(cacheDir, name), { recursive: true, force: true });

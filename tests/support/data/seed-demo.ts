@@ -3,11 +3,11 @@ import { fillLexicon } from '#server/core/search/language/lexicon.ts';
 import { ready } from '#server/app/site.ts';
 import { seedIfEmpty } from '#scripts/prepare.ts';
 
-/** Run as a process of its own: fills the DATA_DIR of its environment with gazetteer, lexicon and demo content. */
+/** Runs as its own process: fills the DATA_DIR of its environment with gazetteer, lexicon and demo content. */
 const database = await ready();
 await fillGazetteer(database);
 await fillLexicon(database);
 await seedIfEmpty(database);
-// All of it into the main file, so that copying the directory copies everything.
+// Moves everything into the main file, so that copying the directory copies all of it.
 await database.client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
 database.close();

@@ -11,8 +11,8 @@ import { fillGazetteer, gazetteerVersion } from '#server/core/places/fill.ts';
 const migrations = path.resolve(import.meta.dirname, '../../../drizzle');
 
 /**
- * The migrated file that all tests copy, named after the migrations: a new one appears with the schema.
- * @param withPlaces the gazetteer filled in
+ * The migrated file that all tests copy, named after the migrations: a new schema creates a new file.
+ * @param withPlaces whether it contains the gazetteer
  */
 async function baseFile(withPlaces: boolean): Promise<string> {
   const hash = createHash('sha256');
@@ -25,7 +25,7 @@ async function baseFile(withPlaces: boolean): Promise<string> {
   if (withPlaces) hash.update(gazetteerVersion());
   const file = path.join(tmpdir(), `poruch-migrated-${hash.digest('hex').slice(0, 16)}.db`);
   if (existsSync(file)) return file;
-  // Made aside and moved into its place: test files run in several processes at once.
+  // Created elsewhere and moved into place: test files run in several processes at once.
   const dir = mkdtempSync(path.join(tmpdir(), 'poruch-migrating-'));
   const made = path.join(dir, 'base.db');
   const database = await openDatabase(`file:${made}`);
@@ -39,12 +39,14 @@ async function baseFile(withPlaces: boolean): Promise<string> {
   return file;
 }
 
-/** Puts an empty, migrated database file at this path. */
+/** Copies an empty, migrated database file to this path. */
 export async function copyTestDatabase(file: string, { withPlaces = false } = {}): Promise<void> {
   copyFileSync(await baseFile(withPlaces), file);
 }
 
-/** A real libSQL file of its own, migrated and empty but for the gazetteer where it is asked for; also what `database()` gives from then on. */
+/**
+ * Opens a real libSQL file, migrated and empty except for the optional gazetteer; `database()` returns it from then on.
+ */
 export async function openTestDatabase(dir: string, options: { withPlaces?: boolean } = {}): Promise<Database> {
   const file = path.join(dir, 'test.db');
   await copyTestDatabase(file, options);

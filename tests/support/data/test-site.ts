@@ -19,14 +19,14 @@ import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { openTestDatabase } from './test-database.ts';
 import { stopClock, type TestClock } from '#tests/support/test-clock.ts';
 
-/** Saturday noon in Chicago, far from midnight and from a change of the clocks. */
+/** Saturday noon in Chicago, far from midnight and from a clock change. */
 export const START = Date.parse('2026-11-21T18:00:00.000Z');
 
-/** Two people of each role: their ids are `author`, `author-2` and so on. */
+/** Two people per role: their ids are `author`, `author-2` and so on. */
 export const actors = Object.fromEntries(roles.map((role) => [role, { id: role, role }])) as Record<Role, Actor>;
 export const others = Object.fromEntries(roles.map((role) => [role, { id: `${role}-2`, role }])) as Record<Role, Actor>;
 
-/** Per kind a root with two children, and a root without: `news`, `news-1`, `news-2`, `news-other`. */
+/** Per kind, a root with two children, and a root without: `news`, `news-1`, `news-2`, `news-other`. */
 export const categoryKinds = allKinds.filter(({ uses }) => uses.category !== 'none').map(({ name }) => name);
 
 export const tagIds = ['tag-1', 'tag-2', 'tag-3'];
@@ -40,7 +40,7 @@ const places = [
   { id: 'boston', parentId: 'massachusetts', type: 'city', name: { ua: 'Бостон', us: 'Boston' } },
 ] as const;
 
-/** What the category `advertisements-2` asks for. */
+/** Attributes of the category `advertisements-2`. */
 export const attributes: Attribute[] = [
   {
     key: 'year',
@@ -62,7 +62,7 @@ export const attributes: Attribute[] = [
   { key: 'model', type: 'text', label: { ua: 'Модель', us: 'Model' } },
 ];
 
-/** Puts people, categories, tags and places into an empty, migrated database. */
+/** Inserts people, categories, tags and places into an empty, migrated database. */
 export async function fillSite(database: Database, since = START): Promise<void> {
   const at = new Date(since);
   const people = [...Object.values(actors), ...Object.values(others)];
@@ -118,7 +118,7 @@ export interface TestSite {
   close(): void;
 }
 
-/** The bytes of the database that all sites of this process begin with, without and with the gazetteer. */
+/** Bytes of the initial database of all sites of this process, without and with the gazetteer. */
 const filled = new Map<boolean, Promise<Buffer>>();
 
 async function fill(withPlaces: boolean): Promise<Buffer> {
@@ -133,8 +133,8 @@ async function fill(withPlaces: boolean): Promise<Buffer> {
 }
 
 /**
- * A database of its own with people, categories, tags and places; the clock stands still at `START`.
- * @param options.withPlaces every place of the country, too
+ * Opens a new database with people, categories, tags and places; the clock is stopped at `START`.
+ * @param options.withPlaces includes every place of the country
  */
 export async function openTestSite({ withPlaces = false } = {}): Promise<TestSite> {
   const dir = mkdtempSync(path.join(tmpdir(), 'poruch-site-'));
@@ -144,7 +144,7 @@ export async function openTestSite({ withPlaces = false } = {}): Promise<TestSit
   filled.set(withPlaces, begun);
   writeFileSync(file, await begun);
   const database = useDatabase(await openDatabase(`file:${file}`));
-  // Nothing here is to survive a power cut; without the waits for the disk the long tests stay short.
+  // Nothing here has to survive a power cut; without waiting for the disk the long tests stay short.
   await database.client.execute('PRAGMA synchronous = OFF');
   return {
     database,
@@ -158,7 +158,7 @@ export async function openTestSite({ withPlaces = false } = {}): Promise<TestSit
   };
 }
 
-/** The kind's sample as a caller would send it, complete; `change` replaces parts of it. */
+/** The kind's complete sample as a caller would send it; `change` replaces parts of it. */
 export function sampleInput(kindName: KindName, change: ContentInput = {}): ContentInput {
   const { sample, uses } = kinds[kindName];
   return {
@@ -179,13 +179,13 @@ export async function createSample(
   return must(await createEntry(actor, kindName, sampleInput(kindName, change), id === undefined ? {} : { id }));
 }
 
-/** A public entry made from the sample. */
+/** Publishes an entry made from the sample. */
 export async function publishSample(kindName: KindName, change: ContentInput = {}, id?: string): Promise<EntryRecord> {
   const record = await createSample(kindName, change, systemActor, id);
   return must(await transitionEntry(systemActor, kindName, record.id, workflows[kinds[kindName].workflow].live));
 }
 
-/** The value of a result; fails the test with the failure's own words. */
+/** Returns the value of a result, or fails the test with the failure's message. */
 export function must<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   throw new Error(`Unexpected failure: ${JSON.stringify(result.failure)}`);

@@ -1,4 +1,4 @@
-/** The part of yauzl that the tests use; it comes without types. */
+/** The part of yauzl that the tests use; it ships without types. */
 declare module 'yauzl' {
   export interface Entry {
     fileName: string;

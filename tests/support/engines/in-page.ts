@@ -1,4 +1,5 @@
-/* What runs inside the page under WebKit: each function is sent as its source, and refers to nothing outside of itself. */
+/* Code that runs inside the page under WebKit: each function is sent as its source, and refers to nothing outside of
+   itself. */
 
 /** A serialized value of WebDriver BiDi. https://w3c.github.io/webdriver-bidi/#type-script-RemoteValue */
 export interface RemoteValue {

@@ -62,7 +62,7 @@ export function serveBiDi(
           (result) => ({ type: 'success', id: command.id, result: result ?? {} }),
           (error: unknown) => ({ ...failure(error), id: command.id }),
         )
-        // When the connection is closed, nobody waits for the answer.
+        // No client waits for the answer if the connection is closed.
         .then((answer) => (socket.readyState === socket.OPEN ? send(answer) : undefined))
         .then(() => (command.method === 'browser.close' ? end() : undefined))
         .catch((error: unknown) => console.error(error));

@@ -17,7 +17,7 @@ export interface Surroundings {
 }
 
 export interface WebDriver {
-  /** https://w3c.github.io/webdriver/ — `path` behind the session's own. */
+  /** https://w3c.github.io/webdriver/: `path` is relative to the session's. */
   send: (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
   /** Runs the body of a function in the page. */
   execute: <Value>(script: string, args?: unknown[]) => Promise<Value>;
@@ -75,7 +75,7 @@ export async function startWebKit(display: string, around: Surroundings): Promis
   const raw = async (method: string, where: string, body?: object): Promise<unknown> => {
     const answer = await fetch(`http://127.0.0.1:${port}${where}`, {
       method,
-      // Each command has a connection of its own: the driver may close one that rests.
+      // Each command has its own connection: the driver may close an idle one.
       headers: { connection: 'close' },
       ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
     });
@@ -115,7 +115,7 @@ export async function startWebKit(display: string, around: Surroundings): Promis
       await wait(100);
     }
   }
-  // The driver refuses an action while another is running.
+  // The driver refuses an action while another is in progress.
   let acting: Promise<unknown> = Promise.resolve();
   const send: WebDriver['send'] = (method, where, body) => {
     if (where !== '/actions') return raw(method, session + where, body);
@@ -130,7 +130,7 @@ export async function startWebKit(display: string, around: Surroundings): Promis
     execute,
     async resize(width, height) {
       let wanted = { width, height };
-      // The size of the viewport is that of the window without its frame.
+      // The viewport is the window without its frame.
       for (let round = 0; round < 3; round += 1) {
         await send('POST', '/window/rect', { x: 0, y: 0, ...wanted });
         const [w, h] = await execute<[number, number]>('return [innerWidth, innerHeight]');

@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import type { Told } from './in-page.ts';
 
-/** An answer instead of the site's; null: the request fails. */
+/** Response instead of the site's; `null` fails the request. */
 export type Instead = { status: number; headers: Record<string, string>; body: Buffer } | null;
 
 /** A request of the page. */
@@ -22,7 +22,7 @@ export interface Passing {
   /** Run in each document before its own scripts. */
   scripts: () => readonly string[];
   onTold: (told: Told[]) => void;
-  /** Resolves when the request may continue, with the answer if it is not to reach the site. */
+  /** Resolves when the request may continue, with the response if it should not reach the site. */
   onRequest: (asked: Asked) => Promise<Instead | undefined>;
   onAnswer: (asked: Asked, status: number, headers: Record<string, string>) => void;
   onFailure: (asked: Asked) => void;

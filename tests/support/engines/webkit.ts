@@ -13,7 +13,7 @@ interface BiDiText {
   value: string;
 }
 
-/** What commands carry; each has some of it. */
+/** Parameters of the commands; each command has some of them. */
 interface Params {
   actions: object[];
   arguments?: RemoteValue[];
@@ -86,7 +86,7 @@ class WebKit implements Remote {
     return visitor;
   }
 
-  /** Those that a command is about: of its contexts, or of its pages. */
+  /** The visitors that a command targets, by its contexts or its pages. */
   #meant({ userContexts, contexts, context }: Params): Visitor[] {
     if (userContexts) return userContexts.map((id) => this.#visitor(id));
     const ids = contexts ?? [context];

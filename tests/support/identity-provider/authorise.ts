@@ -6,7 +6,10 @@ import type { Persona } from './persona.ts';
 import { providerRules, type ProviderName } from './providers.ts';
 import type { AuthorisationRequest, ProviderState } from './state.ts';
 
-/** Why the request is refused, or null. The person stays here then: nothing is sent to an address nobody vouches for (RFC 6749, 4.1.2.1). */
+/**
+ * Why the request is refused, or `null`. The person then stays on this page: nothing is sent to an unverified address
+ * (RFC 6749, 4.1.2.1).
+ */
 function reasonToRefuse(
   { credentials, redirectUris }: ProviderState,
   provider: ProviderName,
@@ -23,7 +26,7 @@ function reasonToRefuse(
   return null;
 }
 
-/** The authorise address: a page with one button for each persona of the provider, and one to decline. */
+/** Authorise endpoint: a page with one button for each persona of the provider, and one to decline. */
 export function askPerson(state: ProviderState, provider: ProviderName, { url }: Received): Answer {
   const query = url.searchParams;
   const refused = reasonToRefuse(state, provider, query);
@@ -48,7 +51,7 @@ export function askPerson(state: ProviderState, provider: ProviderName, { url }:
   );
 }
 
-/** What goes back to the app with the code; Apple adds an id token, and the name the first time only. */
+/** Fields sent back to the app with the code; Apple adds an id token, and the name the first time only. */
 async function grantedFields(
   state: ProviderState,
   request: AuthorisationRequest,
@@ -71,7 +74,7 @@ async function grantedFields(
   };
 }
 
-/** What the person chose; sends them back to the app. */
+/** Handles the person's choice and redirects back to the app. */
 export async function sendBack(state: ProviderState, { form }: Received): Promise<Answer> {
   const open = form.get('open') ?? '';
   const request = state.open.get(open);
@@ -81,7 +84,7 @@ export async function sendBack(state: ProviderState, { form }: Received): Promis
   const rules = providerRules[request.provider];
   const fields = { state: request.state, ...(persona ? await grantedFields(state, request, persona) : rules.denied) };
   if (rules.responseMode === 'form_post') return html(200, formPostPage(request.redirectUri, fields));
-  // Facebook really adds this fragment, and browsers carry it on through redirects.
+  // Facebook does add this fragment, and browsers keep it through redirects.
   return redirect(
     `${request.redirectUri}?${new URLSearchParams(fields)}${request.provider === 'facebook' ? '#_=_' : ''}`,
   );

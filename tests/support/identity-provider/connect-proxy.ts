@@ -4,14 +4,17 @@ import { providerHosts } from './providers.ts';
 
 export interface ConnectProxy {
   server: Server;
-  /** Hosts that somebody wanted to reach and that are no provider's. */
+  /** Requested hosts that do not belong to a provider. */
   refused: string[];
   destroy(): void;
 }
 
 const isProviderHost = (target: string): boolean => providerHosts.some((host) => target === `${host}:443`);
 
-/** An HTTP proxy that knows only CONNECT: the providers' hosts lead to `upstream` on loopback, every other host gets 403. */
+/**
+ * An HTTP proxy that supports only CONNECT: the providers' hosts lead to `upstream` on loopback, every other host gets
+ * 403.
+ */
 export function createConnectProxy(upstream: number): ConnectProxy {
   const refused: string[] = [];
   const sockets = new Set<Socket>();

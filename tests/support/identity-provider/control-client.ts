@@ -1,17 +1,17 @@
 import type { NewPersona, Persona } from './persona.ts';
 import type { Recorded } from './state.ts';
 
-/** The control address of the identity provider, as tests call it. */
+/** Client of the identity provider's control endpoints, for tests. */
 export interface IdentityControl {
   addPersona(persona: NewPersona): Promise<Persona>;
-  /** What reached the provider for a person, or for the sign-in with this `state`, in order. */
+  /** Requests that reached the provider for a person, or for the sign-in with this `state`, in order. */
   requestsOf(asked: { persona: string } | { state: string }): Promise<Recorded[]>;
-  /** An id token that the provider really signed for this app. */
+  /** An id token that the provider signed for this app. */
   idToken(persona: string): Promise<string>;
   refusedHosts(): Promise<string[]>;
 }
 
-/** @throws Error where the control address answers anything but 200 */
+/** @throws Error if the control endpoint answers with any status but 200 */
 export function identityControl(controlUrl: string): IdentityControl {
   const ask = async <T>(path: string, init?: RequestInit): Promise<T> => {
     const answer = await fetch(controlUrl + path, init);

@@ -4,10 +4,10 @@ import { makePersona, type NewPersona } from './persona.ts';
 import type { ProviderState } from './state.ts';
 
 /**
- * What tests steer the identity provider with, over plain HTTP:
- * POST /personas (fields of a persona, `provider` at least) adds one and answers it whole;
- * GET /requests?persona= or ?state= tells what reached the provider for a person or for one sign-in, in order;
- * GET /id-token?persona= gives an id token signed as the provider signs; GET /refused lists hosts that the proxy refused.
+ * Control endpoints of the identity provider for tests, over plain HTTP: POST /personas (fields of a persona, at least
+ * `provider`) adds a persona and returns it complete; GET /requests?persona= or ?state= lists the requests that reached
+ * the provider for a person or for one sign-in, in order; GET /id-token?persona= returns an id token signed like the
+ * provider's; GET /refused lists hosts that the proxy refused.
  */
 export async function answerControl(
   state: ProviderState,

@@ -9,7 +9,7 @@ export interface Credentials {
   apple: { teamId: string; keyId: string; publicKey: CryptoKey; privateKeyPem: string };
 }
 
-/** Makes new ones, so that nothing can pass with values known beforehand. */
+/** Creates new ones, so that no value known beforehand is accepted. */
 export async function makeCredentials(): Promise<Credentials> {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
   return {
@@ -23,7 +23,7 @@ export async function makeCredentials(): Promise<Credentials> {
   };
 }
 
-/** The same as the variables that the app reads. */
+/** The credentials as the environment variables that the app reads. */
 export function credentialVariables({ clientIds, clientSecrets, apple }: Credentials): Record<string, string> {
   return {
     GOOGLE_CLIENT_ID: clientIds.google,

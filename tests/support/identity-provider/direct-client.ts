@@ -6,13 +6,13 @@ interface DirectAnswer {
   body: string;
 }
 
-/** Asks an HTTPS address through the proxy, as the app's server does. Rejects where the proxy refuses the host. */
+/** Requests an HTTPS URL through the proxy, as the app's server does. Rejects if the proxy refuses the host. */
 export type DirectClient = (
   url: string,
   options?: { form?: Record<string, string>; headers?: Record<string, string> },
 ) => Promise<DirectAnswer>;
 
-/** `ca` is the PEM of the authority to trust. */
+/** @param ca PEM of the authority to trust */
 export function directClient(proxyUrl: string, ca: string): DirectClient {
   const agent = new Agent({ proxyEnv: { HTTPS_PROXY: proxyUrl }, ca });
   return (url, { form, headers = {} } = {}) =>

@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 
-/** A request, read to its end. */
+/** A request with its complete body. */
 export interface Received {
   method: string;
   url: URL;
-  /** The values of a posted form; empty where the body is something else. */
+  /** Values of a posted form; empty for any other body. */
   form: URLSearchParams;
   body: string;
   authorization: string;
@@ -46,7 +46,10 @@ async function receive(request: IncomingMessage): Promise<Received> {
   };
 }
 
-/** Makes a listener of Node's servers from a function of request and answer; what it throws is a 500 with the message. */
+/**
+ * Creates a listener for Node's servers from a function that maps a request to a response; an exception becomes a 500
+ * with its message.
+ */
 export function listener(answer: (request: Received) => Answer | Promise<Answer>): RequestListener {
   return (request, response) => {
     const answered = receive(request)

@@ -4,7 +4,7 @@ import type { ProviderState } from './state.ts';
 
 const refused = (message: string): Answer => json(400, { error: { message, type: 'OAuthException', code: 190 } });
 
-/** GET /debug_token: whose token this is, told only to the app itself (`id|secret`). */
+/** GET /debug_token: the owner of this token, only for the app itself (`id|secret`). */
 export function inspectToken(state: ProviderState, { url }: Received): Answer {
   const { clientIds, clientSecrets } = state.credentials;
   const persona = state.accessTokens.get(url.searchParams.get('input_token') ?? '');
@@ -22,7 +22,7 @@ export function inspectToken(state: ProviderState, { url }: Received): Answer {
   });
 }
 
-/** GET /me: the fields that were asked for. Facebook never says whether an address is verified. */
+/** GET /me: the requested fields. Facebook never says whether an address is verified. */
 export function showProfile(state: ProviderState, { url, authorization }: Received): Answer {
   const persona = state.accessTokens.get(authorization.replace(/^Bearer /, ''));
   state.recorded.push({

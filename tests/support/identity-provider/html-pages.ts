@@ -12,7 +12,7 @@ const hidden = (fields: Record<string, string>): string =>
     .map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`)
     .join('');
 
-/** One button for each persona, whose value is the id of the persona, and one to decline. */
+/** One button for each persona, whose value is the persona's id, and one to decline. */
 export function choicePage(provider: ProviderName, open: string, personas: Persona[]): string {
   const buttons = personas.map(
     (persona) =>
@@ -24,7 +24,7 @@ export function choicePage(provider: ProviderName, open: string, personas: Perso
   );
 }
 
-/** Posts `fields` to the app at once, as Apple's page does; without scripts a button does it. */
+/** Posts `fields` to the app at once, as Apple's page does; without scripts, by a button. */
 export function formPostPage(action: string, fields: Record<string, string>): string {
   return document(
     'Back to the app',

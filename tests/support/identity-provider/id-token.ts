@@ -4,7 +4,9 @@ import { providerRules } from './providers.ts';
 import { KEY_ID } from './signing-keys.ts';
 import type { ProviderState } from './state.ts';
 
-/** What each provider says about a person in its id token: Apple never a name, and truth as a word. */
+/**
+ * Each provider's claims about a person in its id token: Apple never includes a name, and sends booleans as strings.
+ */
 function profileClaims(persona: Persona, scopes: string[]): Record<string, unknown> {
   const address = persona.email !== null && scopes.includes('email') ? { email: persona.email } : {};
   if (persona.provider === 'apple')
@@ -19,7 +21,7 @@ function profileClaims(persona: Persona, scopes: string[]): Record<string, unkno
   };
 }
 
-/** Signs an id token about `persona` for the app; it lives for ten minutes. */
+/** Signs an id token about `persona` for the app, valid for ten minutes. */
 export function signIdToken(
   { keys, credentials }: ProviderState,
   persona: Persona,

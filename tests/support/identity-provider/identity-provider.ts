@@ -14,11 +14,11 @@ import { makeSigningKeys } from './signing-keys.ts';
 import type { ProviderState } from './state.ts';
 
 export interface IdentityProvider {
-  /** For the app and for the browser: leads the providers' hosts here, and no other host anywhere. */
+  /** For the app and for the browser: leads the providers' hosts here, and refuses any other host. */
   proxyUrl: string;
-  /** The authority behind the certificates, as a PEM file. */
+  /** PEM file of the authority behind the certificates. */
   caFile: string;
-  /** Every variable that the app needs to sign people in here. */
+  /** All variables that the app needs to sign people in here. */
   env: Record<string, string>;
   /** See `answerControl`. */
   controlUrl: string;
@@ -32,8 +32,8 @@ function listen(server: Server): Promise<number> {
 }
 
 /**
- * Starts a stand-in for Google, Facebook and Apple on loopback. Certificates, keys and secrets are new each time.
- * `siteUrl` is the address of the app, whose callbacks are the only ones allowed.
+ * Starts a fake Google, Facebook and Apple on loopback. Certificates, keys and secrets are new each time.
+ * @param siteUrl URL of the app; only its callbacks are allowed
  */
 export async function startIdentityProvider(siteUrl: string): Promise<IdentityProvider> {
   const [certificates, credentials, keys] = await Promise.all([

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { ProviderName } from './providers.ts';
 
-/** Somebody with an account at a provider. */
+/** A person with an account at a provider. */
 export interface Persona {
   id: string;
   provider: ProviderName;
-  /** The provider's own number of the person (`sub`). */
+  /** The provider's own identifier of the person (`sub`). */
   sub: string;
   firstName: string;
   lastName: string;
-  /** Null: the provider tells the app no address. */
+  /** `null` if the provider gives the app no email address. */
   email: string | null;
   emailVerified: boolean;
 }
 
 export type NewPersona = Pick<Persona, 'provider'> & Partial<Omit<Persona, 'id'>>;
 
-/** Fills in what a test does not care about: a name, and an address and `sub` that no other persona has. */
+/** Fills in fields that the test leaves out: a name, and an address and `sub` that no other persona has. */
 export function makePersona(given: NewPersona): Persona {
   const id = randomUUID();
   return {

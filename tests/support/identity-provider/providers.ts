@@ -15,11 +15,14 @@ export const providerHosts = [
 export interface ProviderRules {
   issuer: string;
   responseType: string;
-  /** How the answer comes back: in the address, or as a form that the browser posts (Apple, wherever scopes are asked for). */
+  /**
+   * How the response comes back: in the URL, or as a form that the browser posts (Apple, whenever scopes are
+   * requested).
+   */
   responseMode: 'query' | 'form_post';
-  /** Whether a request without a PKCE challenge is refused; one that has a challenge is held to it in any case. */
+  /** Whether a request without a PKCE challenge is refused; a challenge that is sent is always verified. */
   requiresPkce: boolean;
-  /** What the provider says where the person declines. */
+  /** Fields that the provider sends if the person declines. */
   denied: Record<string, string>;
 }
 

@@ -8,7 +8,7 @@ type Route = (state: ProviderState, request: Received) => Answer | Promise<Answe
 
 const publishKeys: Route = (state) => json(200, state.keys.published);
 
-/** The addresses of the providers as better-auth calls them; Facebook's without the version of its API. */
+/** Provider endpoints as better-auth calls them; Facebook's without the API version. */
 const routes: Record<string, Route> = {
   'GET accounts.google.com/o/oauth2/v2/auth': (state, request) => askPerson(state, 'google', request),
   'POST accounts.google.com/choose': sendBack,
@@ -26,7 +26,7 @@ const routes: Record<string, Route> = {
   'GET appleid.apple.com/auth/keys': publishKeys,
 };
 
-/** Answers as the provider whose host was asked. */
+/** Answers as the provider whose host was requested. */
 export function answerAsProvider(state: ProviderState, request: Received): Answer | Promise<Answer> {
   const { hostname, pathname } = request.url;
   const path = hostname.endsWith('.facebook.com') ? pathname.replace(/^\/v\d+\.\d+(?=\/)/, '') : pathname;

@@ -8,7 +8,7 @@ import { identityControl } from './control-client.ts';
 import type { Persona } from './persona.ts';
 import type { ProviderName } from './providers.ts';
 
-// Set by the global setup; not known yet while tests are merely listed.
+// Set by the global setup; unset while tests are only being listed.
 const { IDP_PROXY_URL, IDP_CONTROL_URL = '' } = process.env;
 
 export const control = identityControl(IDP_CONTROL_URL);
@@ -19,8 +19,8 @@ const toProviders = {
 };
 
 /**
- * Tests that find the identity provider at the real addresses of Google, Facebook and Apple: in a browser, or as a
- * `visitor` who presses the same buttons over HTTP; `visitors` makes more of them.
+ * Tests that reach the identity provider at the real addresses of Google, Facebook and Apple: in a browser, or as a
+ * `visitor` who presses the same buttons over HTTP; `visitors` creates more of them.
  */
 export const test = base.extend<{ visitor: FormBrowser; visitors: () => Promise<FormBrowser> }>({
   ...toProviders,
@@ -39,7 +39,7 @@ export const test = base.extend<{ visitor: FormBrowser; visitors: () => Promise<
   visitor: async ({ visitors }, use) => use(await visitors()),
 });
 
-/** Presses the button of a provider on the sign-in page; ends on the page of the provider. */
+/** Presses a provider's button on the sign-in page; ends on the provider's page. */
 export async function begin(
   visitor: FormBrowser,
   provider: ProviderName,
@@ -53,13 +53,13 @@ export async function begin(
   expect(visitor.html()).toContain(`Test identity provider: ${provider}`);
 }
 
-/** Begins on the sign-in page and chooses `persona`; whatever comes of it. */
+/** Starts on the sign-in page and chooses `persona`, with any outcome. */
 export async function attempt(visitor: FormBrowser, persona: Persona, locale: Locale = 'ua'): Promise<void> {
   await begin(visitor, persona.provider, locale);
   await choose(visitor, persona);
 }
 
-/** Presses the button of `persona`, who must have been there when the page of the provider was made, and then Apple's. */
+/** Presses the button of `persona`, who must have existed when the provider's page was rendered, and then Apple's. */
 export async function choose(visitor: FormBrowser, { id, provider }: Persona): Promise<void> {
   await visitor.press({ name: 'persona', value: id });
   if (provider === 'apple') await visitor.press({});
@@ -71,19 +71,19 @@ export async function deny(visitor: FormBrowser, provider: ProviderName): Promis
   if (provider === 'apple') await visitor.press({});
 }
 
-/** Signs in as `persona` and lands in the cabinet. */
+/** Signs in as `persona`; ends in the cabinet. */
 export async function signIn(visitor: FormBrowser, persona: Persona, locale: Locale = 'ua'): Promise<void> {
   await attempt(visitor, persona, locale);
   expectPath(visitor, localised(locale, '/cabinet'));
 }
 
-/** The fragment does not count: Facebook appends one. */
+/** Ignores the fragment: Facebook appends one. */
 export function expectPath(visitor: FormBrowser, path: string): void {
   const { origin, pathname } = visitor.url();
   expect([origin, pathname]).toEqual([siteUrl(), path]);
 }
 
-/** The person is on the sign-in page, is told in words of their language what went wrong, and is not signed in. */
+/** Expects the sign-in page with an error message in the person's language, and no session. */
 export async function expectRefusal(visitor: FormBrowser, code: string, locale: Locale = 'ua'): Promise<void> {
   expectPath(visitor, localised(locale, '/login'));
   expect(visitor.url().searchParams.get('error')).toBe(code);
@@ -94,13 +94,13 @@ export async function expectRefusal(visitor: FormBrowser, code: string, locale: 
   expect(await session(visitor)).toBeNull();
 }
 
-/** Presses the button of a provider on the sign-in page that is open. */
+/** Presses a provider's button on the open sign-in page. */
 export async function beginInBrowser(page: Page, provider: ProviderName): Promise<void> {
   await page.locator(`button[name="provider"][value="${provider}"]`).click();
   await expect(page.getByRole('heading', { name: `Test identity provider: ${provider}` })).toBeVisible();
 }
 
-/** The same in a browser: from the button of the provider to the one of `persona`. */
+/** Same as `attempt` in a browser: from the provider's button to that of `persona`. */
 export async function attemptInBrowser(
   page: Page,
   { id, provider }: Persona,
@@ -112,7 +112,7 @@ export async function attemptInBrowser(
   await page.locator(`button[value="${id}"]`).click();
 }
 
-/** Where the browser has come to. The fragment does not count: Facebook appends one. */
+/** Expects the browser to be at this path. Ignores the fragment: Facebook appends one. */
 export async function expectPageAt(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL((url) => url.origin === siteUrl() && url.pathname === path);
 }
@@ -121,15 +121,15 @@ export interface SignedIn {
   user: { id: string; name: string; email: string; emailVerified: boolean };
 }
 
-/** Whoever has a session: a browser's page or a visitor over HTTP. */
+/** Holder of a session: a browser's page, or a visitor over HTTP. */
 type Somebody = Pick<FormBrowser, 'request'>;
 
-/** Who is signed in, in this browser; null for nobody. */
+/** The person signed in in this browser; `null` if signed out. */
 export async function session({ request }: Somebody): Promise<SignedIn | null> {
   return (await request.get(`${siteUrl()}/api/auth/get-session`)).json() as Promise<SignedIn | null>;
 }
 
-/** The accounts at providers that the signed-in person may use. */
+/** The provider accounts that the signed-in person may use. */
 export async function linkedProviders({ request }: Somebody): Promise<string[]> {
   const accounts = (await (await request.get(`${siteUrl()}/api/auth/list-accounts`)).json()) as {
     providerId: string;
@@ -137,19 +137,19 @@ export async function linkedProviders({ request }: Somebody): Promise<string[]> 
   return accounts.map(({ providerId }) => providerId).sort();
 }
 
-/** Posts to the sign-in address as a script of the page would. */
+/** Posts to the sign-in endpoint as a script of the page would. */
 export function postSignIn({ request }: Somebody, data: Record<string, unknown>) {
   return request.post(`${siteUrl()}/api/auth/sign-in/social`, { data, headers: { origin: siteUrl() } });
 }
 
-/** Begins a sign-in without the sign-in page; returns the address of the provider. */
+/** Begins a sign-in without the sign-in page. @returns the provider's URL */
 export async function providerUrl(visitor: Somebody, provider: ProviderName, callbackURL = '/cabinet'): Promise<URL> {
   const answer = await postSignIn(visitor, { provider, callbackURL, errorCallbackURL: '/login' });
   expect(answer.status()).toBe(200);
   return new URL(((await answer.json()) as { url: string }).url);
 }
 
-/** Signs in and returns the address at which the provider's answer came back, code and state included. */
+/** Signs in and returns the callback URL of the provider's response, with code and state. */
 export async function answerOf(visitor: FormBrowser, persona: Persona): Promise<URL> {
   await signIn(visitor, persona);
   return new URL(
@@ -157,7 +157,7 @@ export async function answerOf(visitor: FormBrowser, persona: Persona): Promise<
   );
 }
 
-/** Lets Google answer for `persona` and keeps the answer from the site, so that its code is not spent. */
+/** Lets Google answer for `persona`, but withholds the answer from the site, so that its code is not spent. */
 export async function keptAnswer(visitor: FormBrowser, persona: Persona): Promise<URL> {
   await visitor.goto((await providerUrl(visitor, 'google')).href);
   const open = visitor.find<HTMLInputElement>('input[name=open]').value;

@@ -5,11 +5,11 @@ export const KEY_ID = 'test-signing-key';
 /** The key pair that signs id tokens; all providers sign with RS256. */
 export interface SigningKeys {
   privateKey: CryptoKey;
-  /** What the providers publish at their JWKS addresses. */
+  /** Keys that the providers publish at their JWKS endpoints. */
   published: { keys: JWK[] };
 }
 
-/** Makes a new pair. */
+/** Creates a new pair. */
 export async function makeSigningKeys(): Promise<SigningKeys> {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   return {

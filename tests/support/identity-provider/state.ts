@@ -3,7 +3,7 @@ import type { Persona } from './persona.ts';
 import type { ProviderName } from './providers.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
-/** What an app asked for at the authorise address. */
+/** Parameters of an app's authorise request. */
 export interface AuthorisationRequest {
   provider: ProviderName;
   redirectUri: string;
@@ -13,11 +13,11 @@ export interface AuthorisationRequest {
   nonce: string | null;
 }
 
-/** What one authorisation code stands for. */
+/** The grant behind one authorisation code. */
 export interface Grant {
   request: AuthorisationRequest;
   persona: Persona;
-  /** A code counts once. */
+  /** A code is valid once. */
   spent: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface Recorded {
   provider: ProviderName;
   persona: string | null;
   parameters: Record<string, string>;
-  /** Why it was refused; null where it was not. */
+  /** Reason for the refusal; `null` if accepted. */
   refused: string | null;
 }
 
@@ -36,11 +36,11 @@ export interface ProviderState {
   keys: SigningKeys;
   redirectUris: Record<ProviderName, string>;
   personas: Map<string, Persona>;
-  /** Authorise pages on which nobody has chosen yet. */
+  /** Authorise pages on which the person has not chosen yet. */
   open: Map<string, AuthorisationRequest>;
   codes: Map<string, Grant>;
   accessTokens: Map<string, Persona>;
-  /** Personas whose name Apple has given to the app already. */
+  /** Personas whose name Apple has already sent to the app. */
   introduced: Set<string>;
   recorded: Recorded[];
 }

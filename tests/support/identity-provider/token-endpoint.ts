@@ -7,7 +7,7 @@ import type { Grant, ProviderState } from './state.ts';
 
 const s256 = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
 
-/** Why the code does not count, or null. */
+/** Why the code is refused, or `null`. */
 function reasonToRefuse(provider: ProviderName, grant: Grant | undefined, form: URLSearchParams): string | null {
   if (form.get('grant_type') !== 'authorization_code') return 'unsupported_grant_type';
   if (!grant || grant.spent || grant.request.provider !== provider) return 'invalid_grant';
@@ -17,14 +17,14 @@ function reasonToRefuse(provider: ProviderName, grant: Grant | undefined, form: 
   return null;
 }
 
-/** Facebook words its errors in its own way. */
+/** Facebook has its own error format. */
 const refusal = (provider: ProviderName, status: number, reason: string): Answer =>
   json(
     status,
     provider === 'facebook' ? { error: { message: reason, type: 'OAuthException', code: 100 } } : { error: reason },
   );
 
-/** Takes a code, once, and gives tokens for it. */
+/** Exchanges a code, once, for tokens. */
 export async function giveTokens(
   state: ProviderState,
   provider: ProviderName,
@@ -34,7 +34,7 @@ export async function giveTokens(
   const authenticated = await isClient(provider, form, state.credentials);
   const grant = state.codes.get(form.get('code') ?? '');
   const refused = authenticated ? reasonToRefuse(provider, grant, form) : 'invalid_client';
-  // Whatever came out: a code that was presented wrongly is in the wrong hands.
+  // Spent with any result: a code that was presented wrongly is in the wrong hands.
   if (grant && authenticated) grant.spent = true;
   state.recorded.push({
     step: 'token',

@@ -10,7 +10,7 @@ import { expect } from '#tests/support/test.ts';
 
 let made = 0;
 
-/** A photo that no other test has sent. */
+/** A photo that no other test has uploaded. */
 export async function newPhoto(name: string, width = 900): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   made += 1;
   const buffer = await sharp({
@@ -26,7 +26,7 @@ export async function newPhoto(name: string, width = 900): Promise<{ name: strin
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** A category of ads with a price and nothing else that has to be filled in. */
+/** A category of ads with a price and no other required field. */
 export async function plainCategory(locale: Locale): Promise<{ id: string; name: string }> {
   const catalogue = await loadCatalogue(await ready());
   return catalogue.categoriesOf('advertisements', locale).find(({ id, childIds }) => {
@@ -40,7 +40,7 @@ export async function plainCategory(locale: Locale): Promise<{ id: string; name:
   })!;
 }
 
-/** The photos in the form of an ad. */
+/** The photos in the ad form. */
 export const photoTiles = (page: Page, locale: Locale): Locator =>
   page.getByRole('list', { name: postAd[locale].photos.list }).getByRole('listitem');
 
@@ -50,19 +50,19 @@ export async function addPhotos(page: Page, locale: Locale, count: number): Prom
   await expect(photoTiles(page, locale).locator('img')).toHaveCount(count);
 }
 
-/** Opens the form for somebody who is not signed in: it comes at the first sign of them. */
+/** Opens the form for a signed-out visitor: it loads at the first interaction. */
 export async function openGuestAd(page: Page, locale: Locale): Promise<void> {
   await page.goto(localised(locale, paths.addAd()));
   await page.keyboard.press('Shift');
   await expect(page.getByLabel(postAd[locale].title)).toBeVisible();
 }
 
-/** Fills in all that an ad needs. */
+/** Fills in all required fields of an ad. */
 export async function writeAd(page: Page, locale: Locale, title: string): Promise<void> {
   const words = postAd[locale];
   const category = await plainCategory(locale);
   await page.getByLabel(words.title).fill(title);
-  // The title may have taken one.
+  // The title may already have selected a category.
   await page.locator('#field-categoryId').getByRole('button').click();
   const dialog = page.getByRole('dialog', { name: words.category });
   await dialog.getByRole('searchbox', { name: words.searchCategory }).fill(category.name);
@@ -76,7 +76,7 @@ export async function writeAd(page: Page, locale: Locale, title: string): Promis
         : 'Almost new, to be picked up at the weekend.\n\nMake an offer.',
     );
   const city = page.getByRole('combobox', { name: words.city });
-  // The list closes where the page moves below it, as it does while photos arrive: a whole name is taken all the same.
+  // The list closes when the page below it moves, as it does while photos load: a complete name is accepted anyway.
   await city.click();
   await city.pressSequentially(locale === 'ua' ? 'Чикаго' : 'Chicago');
   await city.press('Tab');

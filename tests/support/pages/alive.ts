@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect } from '#tests/support/test.ts';
 
-/** Waits until the islands of a page listen: what is pressed before is lost. Those that wait for a touch are left out. */
+/**
+ * Waits until the islands of a page are hydrated: earlier clicks are lost. Islands that wait for a touch are excluded.
+ */
 export const alive = (page: Page): Promise<void> =>
   expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
 
-/** The same without those that wait to be seen. */
+/** The same, without the islands that wait to become visible. */
 export const aliveAtOnce = (page: Page): Promise<void> =>
   expect(page.locator('astro-island[ssr]:not([client=touch]):not([client=visible])')).toHaveCount(0);

@@ -19,7 +19,7 @@ const entry = (id: string, more: Partial<CookieEntry>): CookieEntry => ({
   ...more,
 });
 
-/** Settings as an operator might have them: something necessary, videos, and two scripts of others. */
+/** Settings that an operator might have: a necessary cookie, videos, and two third-party scripts. */
 export const operatorsConsent: ConsentSettings = {
   ...defaultConsent,
   revision: 7,
@@ -35,8 +35,8 @@ export const operatorsConsent: ConsentSettings = {
 };
 
 /**
- * Serves the site's pages as they would be under other settings of consent. The settings themselves belong to all tests at
- * once, and each change of them makes every page anew.
+ * Serves the site's pages as they would be under other consent settings. All tests share the real settings, and each
+ * change of them renders every page again.
  */
 export async function serveWith(page: Page, settings: ConsentSettings): Promise<void> {
   await page.route('**/consent.json', (route) =>
@@ -76,7 +76,7 @@ export async function serveWith(page: Page, settings: ConsentSettings): Promise<
   });
 }
 
-/** Scripts of others: each says on `window.ran` that it ran and what it found, and sets its cookies. */
+/** Third-party scripts: each records on `window.ran` that it ran and what it found, and sets its cookies. */
 export async function serveTags(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(`${TAGS}/**`, (route) => {
@@ -88,11 +88,11 @@ export async function serveTags(page: Page): Promise<string[]> {
   return asked;
 }
 
-/** Scripts that ran on the page, by name. */
+/** Scripts that have run on the page, by name. */
 export const ran = (page: Page): Promise<{ name: string; layer: string }[]> =>
   page.evaluate(() => (window as unknown as { ran?: { name: string; layer: string }[] }).ran ?? []);
 
-/** The cookies of consent as the page has them. */
+/** The consent cookies that the page has. */
 export async function kept(page: Page): Promise<Record<string, string>> {
   const cookies = await page.context().cookies();
   return Object.fromEntries(
@@ -100,19 +100,19 @@ export async function kept(page: Page): Promise<Record<string, string>> {
   );
 }
 
-/** The bar that asks about cookies. */
+/** The cookie bar. */
 export const bar = (page: Page) => page.locator('[data-consent-bar]');
-/** The window with each cookie. */
+/** The window that lists each cookie. */
 export const dialog = (page: Page) => page.getByRole('dialog');
-/** Presses a button of the bar. */
+/** Presses a button in the bar. */
 export const press = (page: Page, locale: Locale, name: 'accept' | 'decline' | 'manageCookies') =>
   bar(page).getByRole('button', { name: consentTexts[locale][name], exact: true }).click();
-/** A button of the window. */
+/** A button in the window. */
 export const inDialog = (page: Page, locale: Locale, name: 'save' | 'acceptAll' | 'declineAll' | 'close') =>
   dialog(page).getByRole('button', { name: consentTexts[locale][name], exact: true });
-/** A cookie's box in the window. */
+/** A cookie's checkbox in the window. */
 export const box = (page: Page, id: string) => dialog(page).getByRole('checkbox', { name: new RegExp(`\\b${id}$`) });
-/** Opens the window from a page whose bar is gone. */
+/** Opens the window from a page whose bar is closed. */
 export const reopen = (page: Page, locale: Locale) =>
   page
     .locator('footer')
@@ -121,7 +121,7 @@ export const reopen = (page: Page, locale: Locale) =>
     .filter({ visible: true })
     .click();
 
-/** Opens a page under the operator's settings; answers go nowhere, since the site has others. */
+/** Opens a page under the operator's settings; the choices are not stored, since the site has other settings. */
 export async function openUnder(
   page: Page,
   path: string,
@@ -138,7 +138,7 @@ export async function openUnder(
   return { asked, proofs };
 }
 
-/** How often the page is loaded from now on. */
+/** Counts the loads of the page from now on. */
 export function loads(page: Page): () => number {
   let count = 0;
   page.on(

@@ -3,10 +3,10 @@ import { change, draftOf, move } from '#tests/support/data/content.ts';
 import { plainCategoryId } from './plain-category.ts';
 import type { TestPerson } from './sign-in.ts';
 
-/** Whom readers of a `conversationAd` write to. */
+/** Contact name that readers of a `conversationAd` write to. */
 export const CONTACT = 'Olena Seller';
 
-/** A live ad of this person's, under a title that no other test knows. */
+/** Publishes an ad of this person, under a title that no other test has. */
 export async function conversationAd(owner: TestPerson, title: string): Promise<EntryRecord> {
   const draft = await draftOf('advertisements', { authorId: owner.id });
   return move(

@@ -13,15 +13,15 @@ export const staff = ['author', 'editor', 'admin'] as const satisfies readonly R
 
 export type DashboardPage = (typeof guardedPages)[number];
 
-/** Every page of the dashboard that the table of guarded paths opens to a role. */
+/** Every dashboard page that the table of guarded paths opens to a role. */
 export const dashboardPages: readonly DashboardPage[] = guardedPages.filter(
   (route) => route.guard === 'dashboard-auth' && route.methods.includes('GET'),
 );
 
-/** The roles that may open a page, from the one that may do least. */
+/** The roles that may open a page, least privileged first. */
 export const rolesOf = (route: DashboardPage): Role[] => staff.filter((one) => passes(route, one) === 'pass');
 
-/** Creates a report that nobody has decided yet, and returns its ID. */
+/** Creates an open report, and returns its ID. */
 async function openReport(): Promise<string> {
   const target = await move(await draftNews({ ua: 'Скарга', us: 'Complaint' }), 'published');
   const made = await createReport(
@@ -33,7 +33,7 @@ async function openReport(): Promise<string> {
   return made.value.id;
 }
 
-/** A path with the ID of an existing row: the viewer's own entry, a person, a category, a report. */
+/** Fills a path with the ID of an existing row: the viewer's own entry, a person, a category, a report. */
 export async function concretePath(path: string, viewer: TestPerson): Promise<string> {
   if (!path.includes('{id}')) return path;
   const section = path.split('/')[2]!;

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The frame of the date or time field with this label, which appears at the first interaction with the page. */
+/** Frame of the date or time field with this label, which appears at the first interaction with the page. */
 export const dateField = (scope: Page | Locator, label: string): Locator =>
   scope.getByRole('group', { name: label }).locator('xpath=ancestor::*[@data-date-field]');
 
-/** The value of a date field: wall time as the browser writes it. Its input is in the form, and not seen. */
+/** Value of a date field: wall time in the browser's format. Its input is in the form, but not visible. */
 export const dateValue = (field: Locator): Locator => field.locator('> input');
 
 /**

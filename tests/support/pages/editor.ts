@@ -4,7 +4,7 @@ import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { expect, test } from '#tests/support/test.ts';
 import { bodyOf, openForm } from './entry-form.ts';
 
-/** A document in short: `p(abc {b:bold} {a=/x:link}) hr`. */
+/** A document in short form: `p(abc {b:bold} {a=/x:link}) hr`. */
 export type Short = string;
 
 /** A node of the editor's document. */
@@ -16,7 +16,7 @@ export interface Json {
   marks?: { type: string; attrs?: Record<string, unknown> }[];
 }
 
-/** Runs in the page: what is in the editor, in short. */
+/** Runs in the page: returns the editor's document in short form. */
 function readShort(element: Element): string {
   const names: Record<string, string> = {
     paragraph: 'p',
@@ -48,14 +48,14 @@ function readShort(element: Element): string {
   };
   const { editor } = element as unknown as { editor: { getJSON(): Json } };
   const blocks = editor.getJSON().content ?? [];
-  // The line at the end is there to be written in.
+  // The last empty paragraph is only a place to write.
   const last = blocks.at(-1);
   const written =
     blocks.length > 1 && last?.type === 'paragraph' && !last.content?.length ? blocks.slice(0, -1) : blocks;
   return written.map(short).join(' ');
 }
 
-/** Somebody at the keyboard, in a text. */
+/** A person typing in a text. */
 export class Typist {
   readonly page: Page;
   readonly body: Locator;
@@ -67,7 +67,10 @@ export class Typist {
     this.#session = session;
   }
 
-  /** An empty text, or one of these blocks, with the caret at its end; what was before cannot be undone to. */
+  /**
+   * Begins with an empty text, or with these blocks, with the caret at the end; the previous content cannot be restored
+   * by undo.
+   */
   async begin(content: readonly object[] = []): Promise<void> {
     await this.body.evaluate((element, blocks) => {
       const { editor } = element as unknown as {
@@ -85,13 +88,13 @@ export class Typist {
         .run();
       (element as HTMLElement).focus();
     }, content);
-    // The editor takes the focus a frame later, also from a field that a key has opened meanwhile.
+    // The editor takes the focus a frame later, even if a key has opened a field in between.
     await this.#caretTold();
   }
 
   short = (): Promise<Short> => this.body.evaluate(readShort);
 
-  /** What is there once nothing changes any more. */
+  /** Content once it has stopped changing. */
   async settled(): Promise<Short> {
     await this.#caretTold();
     let before = await this.short();
@@ -103,7 +106,7 @@ export class Typist {
     }
   }
 
-  /** What is there once it is that, or once one has waited long enough. */
+  /** Content once it matches, or when the time is up. */
   async becomes(wanted: Short, patienceMs = 20_000): Promise<Short> {
     const end = Date.now() + patienceMs;
     for (;;) {
@@ -117,8 +120,8 @@ export class Typist {
     for (const key of keys) await this.page.keyboard.press(key);
   };
   /**
-   * Moves the caret to the start of the text. The first press may be undone: within 200 ms of the focus ProseMirror takes a caret
-   * at the start for the browser's reset, once, and puts it back.
+   * Moves the caret to the start of the text. The first press may have no effect: within 200 ms of the focus
+   * ProseMirror once takes a caret at the start for the browser's reset, and moves it back.
    */
   async toStart(): Promise<void> {
     for (let press = 0; press < 2; press += 1) {
@@ -126,9 +129,9 @@ export class Typist {
       await this.settled();
     }
   }
-  /** As an on-screen keyboard brings words: no key is pressed. */
+  /** Inserts words as an on-screen keyboard does: without key presses. */
   insert = (words: string): Promise<void> => this.page.keyboard.insertText(words);
-  /** As an input method brings a word: it is made, and then it is meant. */
+  /** Inserts a word as an input method does: composes it, then commits it. */
   async compose(...steps: string[]): Promise<void> {
     for (const text of steps)
       await this.#session.send('Input.imeSetComposition', {
@@ -138,13 +141,13 @@ export class Typist {
       });
     await this.#session.send('Input.insertText', { text: steps.at(-1)! });
   }
-  /** A key of a Ukrainian keyboard with Ctrl held: its letter, and where it lies. */
+  /** Presses a key of a Ukrainian keyboard with Ctrl: its letter, and its position. */
   async ukrainian(key: string, code: string, shift = false): Promise<void> {
     const event = { key, code, windowsVirtualKeyCode: code.charCodeAt(3), modifiers: shift ? 10 : 2 };
     await this.#session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...event });
     await this.#session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event });
   }
-  /** Pastes what another program has put on the clipboard. */
+  /** Pastes clipboard data of another program. */
   async paste(given: { text?: string; html?: string; types?: Readonly<Record<string, string>> }): Promise<void> {
     await this.#caretTold();
     await this.body.evaluate((element, { text, html, types = {} }) => {
@@ -155,35 +158,35 @@ export class Typist {
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
     }, given);
   }
-  /** Selects the last words, by so many characters. */
+  /** Selects this many characters before the caret. */
   select = async (characters: number): Promise<void> => {
     for (let n = 0; n < characters; n += 1) await this.page.keyboard.press('Shift+ArrowLeft');
     await this.#caretTold();
   };
-  /** The browser tells the page of a caret that keys have moved a moment later; nobody pastes or types within it. */
+  /** The browser reports a caret moved by keys a moment later; a person would not paste or type within it. */
   async #caretTold(): Promise<void> {
     await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   }
 }
 
-/** Somebody before a new text. */
+/** Opens a new text for typing. */
 export async function beginText(page: Page, language: Locale = 'ua'): Promise<Typist> {
   await openForm(page, 'author', language, dashboardPaths('news').create);
   return new Typist(page, bodyOf(page, language, language), await page.context().newCDPSession(page));
 }
 
-/** What is done in an empty text, or behind the last of some blocks, and what comes of it. */
+/** Actions in an empty text, or after the given blocks, and the result. */
 export type Script = [name: string, act: (by: Typist) => Promise<unknown>, after: string, begin?: object[]];
 
-/** A test for a group of them. */
+/** Registers a test for a group of scripts. */
 export function scriptsOf(what: string, scripts: readonly Script[]): void {
-  test(`what comes of a text that is written: ${what} (${scripts.length})`, async ({ page }) => {
+  test(`the editor turns input into the expected document: ${what} (${scripts.length})`, async ({ page }) => {
     const by = await beginText(page);
     const wrong: string[] = [];
     for (const [name, act, after, begin] of scripts) {
       await by.begin(begin);
       await act(by);
-      // What has to be fetched first, as the parser of Markdown, takes its time. Where one is wrong, the others are still looked at.
+      // Modules loaded on demand, such as the Markdown parser, take time. After a failure, the other scripts still run.
       const came = await by.becomes(after, wrong.length === 0 ? 20_000 : 2_000);
       if (came !== after) wrong.push(`${name}: ${came}, not ${after}`);
     }

@@ -8,23 +8,23 @@ import { expect } from '#tests/support/test.ts';
 import { alive } from './alive.ts';
 import { makePerson, signInAs, type TestPerson } from './sign-in.ts';
 
-/** The form as somebody has it who works on both languages beside each other, with its panel: all of it is seen at once. */
+/** Shows the whole form at once: both languages side by side, with the panel. */
 export const showAll = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     // A page without an origin has no storage.
     if (location.protocol.startsWith('http')) localStorage.setItem('writing', '{"beside":true,"side":true}');
   });
 
-/** Waits until the form answers and its editors have come, as when somebody comes near. */
+/** Waits until the form is hydrated and its editors have loaded, as when a person approaches it. */
 export async function formReady(page: Page): Promise<void> {
   await alive(page);
   const still = page.locator('[data-still]:has([contenteditable=true])');
-  // Nothing has the focus yet: somebody may begin anywhere.
+  // No field has the focus yet, so a test may begin anywhere.
   await still.evaluateAll((all) => all[0]?.dispatchEvent(new FocusEvent('focusin', { bubbles: true })));
   await expect(still).toHaveCount(0);
 }
 
-/** Signs somebody new in and opens a form of the dashboard as it comes, before anybody has touched it. */
+/** Signs a new person in and opens a dashboard form in its initial state, before any interaction. */
 export async function enterForm(page: Page, role: Role, locale: Locale, path: string): Promise<TestPerson> {
   const person = await makePerson(role, { name: 'Marta Test', locale });
   await signInAs(page.context(), person.email);
@@ -33,7 +33,7 @@ export async function enterForm(page: Page, role: Role, locale: Locale, path: st
   return person;
 }
 
-/** The same with all that it consists of. */
+/** The same with all parts of the form loaded. */
 export async function openForm(page: Page, role: Role, locale: Locale, path: string): Promise<TestPerson> {
   await showAll(page);
   const person = await enterForm(page, role, locale, path);
@@ -45,13 +45,13 @@ export async function openForm(page: Page, role: Role, locale: Locale, path: str
 export const languagePart = (page: Page, locale: Locale, language: Locale): Locator =>
   page.getByRole('region', { name: entryForm[locale].languages[language], exact: true });
 
-/** The text that is written in, in one language. */
+/** The editable text in one language. */
 export const bodyOf = (page: Page, locale: Locale, language: Locale): Locator =>
   languagePart(page, locale, language).locator('[role=textbox]');
 
 let made = 0;
 
-/** A picture that no other test has sent. */
+/** A picture that no other test has uploaded. */
 export async function drawing(hue: number): Promise<Buffer> {
   made += 1;
   return sharp({

@@ -4,26 +4,29 @@ import { JSDOM } from 'jsdom';
 import { siteUrl } from '#tests/support/site.ts';
 import { visitorAddress } from '#tests/support/test.ts';
 
-/** One request of a visitor, as it left. */
+/** One request of a visitor, as sent. */
 export interface Asked {
   method: 'GET' | 'POST';
   url: string;
-  /** The fields of the form; of several with one name the last. */
+  /** Fields of the form; of several with the same name, the last. */
   form: Record<string, string>;
-  /** The form as it is sent. */
+  /** The form's body as sent. */
   body?: string;
 }
 
 const MOST_REDIRECTS = 20;
-// Nothing is drawn, and computing styles takes most of the time: what attributes hide, `isHidden` knows.
+// Without rendering, computing styles would take most of the time; `isHidden` knows elements hidden by attributes.
 configure({ defaultHidden: true });
-/** What is shown and heard by nobody. What opens without scripts is not among it: `details`, popovers. */
+/**
+ * Elements hidden from sight and from screen readers. Elements that open without scripts are not included: `details`,
+ * popovers.
+ */
 const HIDDEN = '[hidden], [inert], [aria-hidden=true], dialog:not([open]), template';
 const isHidden = (element: Element): boolean => element.closest(HIDDEN) !== null;
 
 type Queries = ReturnType<typeof within<typeof import('@testing-library/dom').queries>>;
 
-/** Queries of Testing Library that find nothing hidden. */
+/** Testing Library queries that ignore hidden elements. */
 function queriesIn(body: HTMLElement): Queries {
   const own = within(body) as unknown as Record<string, (...args: unknown[]) => HTMLElement[]>;
   return new Proxy(own, {
@@ -32,7 +35,7 @@ function queriesIn(body: HTMLElement): Queries {
       if (!verb || !by) return own[name];
       return (...args: unknown[]) => {
         const found = own[`queryAll${by}`]!(...args).filter((element) => !isHidden(element));
-        // Fails with the words of Testing Library, which show the page.
+        // Fails with Testing Library's message, which shows the page.
         if (found.length === 0 && verb === 'get') own[`get${isAll ?? ''}${by}`]!(...args);
         if (found.length === 0 && verb === 'get') throw new Error(`What ${name} finds is hidden: ${String(args[0])}`);
         if (isAll) return found;
@@ -44,8 +47,8 @@ function queriesIn(body: HTMLElement): Queries {
 }
 
 /**
- * A visitor without scripts who opens pages and presses buttons of forms, over HTTP alone: what a browser would show is
- * read from the HTML, by roles and names (`screen`) or selectors (`document`). Cookies are those of the request context.
+ * A visitor without scripts who opens pages and presses form buttons over plain HTTP: the content is read from the
+ * HTML, by roles and names (`screen`) or selectors (`document`). Cookies are those of the request context.
  */
 export class FormBrowser {
   readonly request: APIRequestContext;
@@ -70,17 +73,19 @@ export class FormBrowser {
     return this.#dom.window.document;
   }
 
-  /** Queries of Testing Library over what is not hidden of the page. */
+  /** Testing Library queries over the page without its hidden elements. */
   get screen(): Queries {
     return queriesIn(this.document.body);
   }
 
-  /** The text of the first element that a selector finds, white space folded. @throws Error if there is none */
+  /**
+   * Text of the first element that matches a selector, with white space collapsed. @throws Error if no element matches
+   */
   text(selector: string): string {
     return textOf(this.find(selector));
   }
 
-  /** The headings of the first level. */
+  /** The visible headings of the first level. */
   headings(): string[] {
     return [...this.document.querySelectorAll('h1')].filter((one) => !isHidden(one)).map(textOf);
   }
@@ -92,7 +97,7 @@ export class FormBrowser {
     return found;
   }
 
-  /** The text of the first element with the role `alert` that is not hidden; null if there is none. */
+  /** Text of the first visible element with the role `alert`; `null` if the page has no such element. */
   alert(): string | null {
     const found = [...this.document.querySelectorAll('[role=alert]')].find((one) => !isHidden(one));
     return found ? textOf(found) : null;
@@ -102,14 +107,14 @@ export class FormBrowser {
     return this.#go({ method: 'GET', url: new URL(address, siteUrl()).href, form: {} });
   }
 
-  /** Follows a link. @throws Error if it is hidden, or leads nowhere */
+  /** Follows a link. @throws Error if it is hidden, or has no target */
   async follow(link: Element): Promise<APIResponse> {
     const { href } = link as HTMLAnchorElement;
     if (!href || isHidden(link)) throw new Error(`Not to be followed: ${textOf(link)}`);
     return this.#go({ method: 'GET', url: href, form: {} }, this.#asReferrer());
   }
 
-  /** What a browser says of the page that a request comes from. */
+  /** The Referer header that a browser would send from this page. */
   #asReferrer(): Record<string, string> {
     return this.url().protocol === 'about:' ? {} : { referer: this.url().href.replace(/#.*/, '') };
   }
@@ -126,8 +131,8 @@ export class FormBrowser {
   }
 
   /**
-   * Presses a button in a form: this one, or the first whose attributes are these.
-   * @throws Error if the page has no such button in a form, or nobody could press it
+   * Presses a form button: this one, or the first with these attributes.
+   * @throws Error if the page has no such button in a form, or it cannot be pressed
    */
   async press(wanted: Record<string, string> | HTMLElement): Promise<APIResponse> {
     const button =
@@ -161,7 +166,7 @@ export class FormBrowser {
     let next = first;
     for (let step = 0; step < MOST_REDIRECTS; step += 1) {
       this.asked.push(next);
-      // A form names the page that it stands on.
+      // A form sends the page that contains it as referrer.
       const isOwn = new URL(next.url).origin === this.url().origin;
       const headers: Record<string, string> = {
         accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
@@ -191,10 +196,10 @@ export class FormBrowser {
   }
 }
 
-/** The text of a part of a page, white space folded. */
+/** Text of a node, with white space collapsed. */
 export const textOf = (node: Node): string => (node.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 
-/** A visitor of the site with an address of their own; signed in if there is the Cookie header of a session. */
+/** Creates a visitor of the site with an address of their own; signed in if given the Cookie header of a session. */
 export async function openFormBrowser(cookie = ''): Promise<FormBrowser> {
   const kept = cookie.split('; ').filter(Boolean);
   const cookies = kept.map((pair) => ({

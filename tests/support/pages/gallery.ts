@@ -2,49 +2,52 @@ import type { Locator, Page } from '@playwright/test';
 import { demoPath } from '#tests/support/data/content.ts';
 import { attend, expect } from '#tests/support/test.ts';
 
-/** As long as one promo stands (`AUTOPLAY_MS` of `src/client/gallery`), and a moment more. */
+/** Display time of one promo (`AUTOPLAY_MS` of `src/client/gallery`), plus a margin. */
 const ONE_STANDS_MS = 3100;
 
 /** The path of an ad with several pictures. */
 export const withPhotos = (): Promise<string> => demoPath('advertisements', 'toyota-camry-2019');
 
-/** What slides: the list of slides of a gallery. */
+/** The sliding part of a gallery: its list of slides. */
 export const strip = (page: Page): Locator => page.locator('[data-strip]');
-/** The promos of the home page, which move by themselves. */
+/** The autoplaying promos of the home page. */
 export const promos = (page: Page): Locator => page.locator('[data-autoplay]');
-/** A button of a gallery by its whole name. */
+/** A button of a gallery by its full name. */
 export const button = (within: Locator, name: string): Locator => within.getByRole('button', { name, exact: true });
 
-/** Which slide a strip shows, with hundredths while it slides. */
+/** Index of the slide that a strip shows, with hundredths while it slides. */
 export const place = (of: Locator): Promise<number> =>
   of.evaluate((list) => Math.round((list.scrollLeft / list.clientWidth) * 100) / 100);
 
-/** The code of a gallery has taken it over. */
+/** Waits until a gallery's script controls it. */
 export const isTaken = (of: Locator): Promise<void> => expect(of).toHaveAttribute('data-gallery', 'taken');
 
-/** Points at the words of the first promo. */
+/** Moves the pointer to the text of the first promo. */
 export async function pointAt(some: Locator): Promise<void> {
   await attend(some.page());
   await some.getByRole('complementary').first().getByRole('paragraph').first().hover();
 }
 
-/** The time passes in which one promo stands, and the next one has begun to slide if it does at all. Needs a clock of the page. */
+/**
+ * Waits for the display time of one promo, until the next has begun to slide, if it does. Needs the page's clock to be
+ * installed.
+ */
 export async function letOneStand(page: Page): Promise<void> {
   await page.clock.runFor(ONE_STANDS_MS);
   await somePainted(page);
 }
 
-/** Some frames are painted, so that what looks at them has seen them. */
+/** Waits for some painted frames, so that observers have been notified of them. */
 export const somePainted = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 8; frame += 1) await new Promise(requestAnimationFrame);
   });
 
-/** What has begun to slide arrives. */
+/** Waits until the current slide has arrived. */
 export const arrives = (page: Page): Promise<void> =>
   expect.poll(async () => Number.isInteger(await place(strip(page)))).toBe(true);
 
-/** Pauses a strip that moves by itself and presses End, the next time that it leaves its last slide. */
+/** Pauses an autoplaying strip and presses End the next time it leaves its last slide. */
 export async function pressEndAsItLeaves(gallery: Locator, moment: 'about to' | 'on its way'): Promise<void> {
   await gallery.evaluate(async (all, when) => {
     const list = all.querySelector('[data-strip]')!;
@@ -73,7 +76,7 @@ export async function pressEndAsItLeaves(gallery: Locator, moment: 'about to' | 
   }, moment);
 }
 
-/** Where everything of a gallery stands. */
+/** Position and size of every part of a gallery. */
 export const boxes = (of: Locator): Promise<string[]> =>
   of
     .locator(

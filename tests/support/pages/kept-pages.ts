@@ -2,8 +2,8 @@ import { chromium, type Browser } from '@playwright/test';
 import { test } from '#tests/support/test.ts';
 
 /**
- * Runs with a browser that keeps pages for the way back, as people's do: Playwright's own keeps none unless asked to.
- * @param run told whether it does: the headless shell keeps none, whatever it is asked
+ * Runs with a browser that has the back/forward cache, as visitors' browsers do: Playwright disables it by default.
+ * @param run receives whether the cache works: the headless shell has none, whatever its arguments
  */
 export async function withKeptPages(run: (browser: Browser, keepsPages: boolean) => Promise<void>): Promise<void> {
   const { launchOptions } = test.info().project.use;

@@ -6,8 +6,8 @@ import { latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
 import { markComplete, prerenderMark } from '#server/publishing/publisher/prerender-marker.ts';
 
 /**
- * Run as a process of its own: has the site of its environment start without rendering every page first. The tests open a
- * few of them, which are rendered when they are asked for; each change of a setting would render all of them again.
+ * Runs as its own process: lets the site of its environment start without rendering every page first. The tests open
+ * only a few pages, which are rendered on request; each change of a setting would render all of them again.
  * `src/server/publishing/publisher/prerender.test.ts` renders them all.
  */
 const { id } = await buildIfChanged();

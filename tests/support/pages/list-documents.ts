@@ -5,7 +5,7 @@ import { listFeedAnswer } from '#server/features/discovery/feeds.ts';
 
 type Answer = (reader: PageReader, siteUrl: string, asked: AskedDocument) => Promise<Response>;
 
-/** The document at an address of a list; null if it answers anything but 200. */
+/** The document at a list's URL; `null` for any status but 200. */
 const read =
   (answer: Answer) =>
   async (reader: PageReader, siteUrl: string, section: string, categorySlug: string | null = null, query = '') => {

@@ -11,22 +11,25 @@ import { freePort } from '#tests/support/servers/free-port.ts';
 const root = path.resolve(import.meta.dirname, '../../..');
 
 export interface NewSite {
-  /** The origin of the site. */
+  /** Origin of the site. */
   url: string;
-  /** The address at which it is set up, as the start prints it. */
+  /** Setup URL, as printed at the start. */
   setup: string;
-  /** Runs a command of the operator's tool on it. @returns what it prints on stdout */
+  /** Runs a command of the operator's tool on the site. @returns its stdout */
   portal(...words: string[]): Promise<string>;
-  /** Prepares a release beside the running server. @returns what it prints on stdout */
+  /** Prepares a release beside the running server. @returns its stdout */
   prepare(): Promise<string>;
-  /** Has another server take over; resolves when it is ready and the former one has ended. @returns the exit code of the former */
+  /**
+   * Lets another server take over; resolves when it is ready and the old one has ended. @returns the exit code of the
+   * old one
+   */
   takeOver(): Promise<number | null>;
   stop(): Promise<void>;
 }
 
 /**
- * A site of its own with nothing in it, by the very script of `npm start`; with answers, it is set up from them.
- * @param variables of its environment, besides its own
+ * Starts a new, empty site by the script of `npm start`; with answers, it is set up from them.
+ * @param variables for its environment, besides the defaults
  */
 export async function startNewSite(
   answers?: object,
@@ -51,7 +54,7 @@ export async function startNewSite(
       env,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-  /** Starts a server, up to a line of its output. @returns the process and the match */
+  /** Starts a server and waits for a line of its output. @returns the process and the match */
   const serve = async (words: string[], pattern: RegExp) => {
     const app = run('start.ts', words);
     const ended = once(app, 'close');

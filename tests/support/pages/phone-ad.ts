@@ -3,10 +3,10 @@ import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { change, draftOf, move } from '#tests/support/data/content.ts';
 
 export const PHONE = '+13125550142';
-/** Asks for no attributes. */
+/** Has no attributes. */
 const CATEGORY = 'hobi-rukodillia';
 
-/** A live ad of this person's with a phone. */
+/** Publishes an ad of this person with a phone number. */
 export async function phoneAd(
   authorId: string,
   title: string,

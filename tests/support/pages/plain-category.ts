@@ -1,7 +1,7 @@
 import { ready } from '#server/app/site.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 
-/** The id of a category of ads that has no other below it and asks for nothing more. */
+/** Id of a category of ads without subcategories or further required fields. */
 export async function plainCategoryId(): Promise<string> {
   const { byId } = (await loadCatalogue(await ready())).categories;
   const parents = new Set([...byId.values()].map(({ parentId }) => parentId));

@@ -8,7 +8,7 @@ interface Shown {
   html: string;
 }
 
-/** What a list says that it found, and the entries on its page in order. */
+/** Number of results that a list reports, and the entries on its page in order. */
 export async function list(address: string): Promise<Shown> {
   const { html, status } = await getPage(address);
   expect(status, address).toBe(200);
@@ -20,7 +20,7 @@ export async function list(address: string): Promise<Shown> {
   };
 }
 
-/** Every page of a list: the entries in order. */
+/** Entries on all pages of a list, in order. */
 export async function wholeList(address: string): Promise<string[]> {
   const first = await list(address);
   const paths = [...first.paths];

@@ -1,13 +1,13 @@
 import { demoPath } from '#tests/support/data/content.ts';
 
-/** One page of each type that a visitor can reach. */
+/** One page of each type that visitors can open. */
 export interface PublicPage {
   name: string;
   /** Without its locale. Entries have their slugs in the database, so their paths are looked up when the test runs. */
   path: () => string | Promise<string>;
-  /** The answer's status; 200. */
+  /** Expected status. Default: 200. */
   status?: number;
-  /** Kept out of search engines. */
+  /** Excluded from search engines. */
   noindex?: true;
 }
 
@@ -63,5 +63,5 @@ export const otherPages: readonly PublicPage[] = [
   missingPage,
 ];
 
-/** Every type of page, each once. */
+/** Every type of page once. */
 export const everyPage: readonly PublicPage[] = [home, ...listPages, ...categoryPages, ...itemPages, ...otherPages];

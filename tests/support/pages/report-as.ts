@@ -4,7 +4,7 @@ import { openFormBrowser } from './form-browser.ts';
 import { sessionCookie } from './session-cookie.ts';
 import type { TestPerson } from './sign-in.ts';
 
-/** A reader's report, made as the site's own form would make it. */
+/** A reader's report, sent as the site's own form would send it. */
 export async function reportAs(
   entryId: string,
   { by, ...body }: { by?: TestPerson; reason: string; comment?: string; email?: string },

@@ -4,7 +4,10 @@ import { createSignInLink } from '#server/core/accounts/sign-in-link.ts';
 import { cookiesOf } from '#tests/support/auth-calls.ts';
 import { visitorAddress } from '#tests/support/test.ts';
 
-/** A new session of the person with this address, as the value of a Cookie header: for tests that speak HTTP themselves. */
+/**
+ * Creates a session for the person with this email address and returns its Cookie header, for tests that speak HTTP
+ * themselves.
+ */
 export async function sessionCookie(email: string): Promise<string> {
   await ready();
   const token = new URL(await createSignInLink(email)).searchParams.get('token')!;

@@ -14,7 +14,7 @@ export interface TestPerson {
   email: string;
 }
 
-/** Somebody whom no other test knows: made by the product's own command, in the database of the site under test. */
+/** Creates a person that no other test uses, by the product's own command, in the database of the site under test. */
 export async function makePerson(
   role: Role = 'user',
   { name = 'Марта Тестова', locale = 'ua' }: { name?: string; locale?: Locale } = {},
@@ -23,13 +23,13 @@ export async function makePerson(
   const email = freshAddress();
   const made = await createPerson(operator, { email, name: name || 'Марта Тестова', role, locale });
   if (!made.ok) throw new Error(`The person was refused: ${JSON.stringify(made.failure)}`);
-  // Nobody gives somebody an empty name; who signs in by mail for the first time has none.
+  // People are never created with an empty name, but a person who signs in by mail for the first time has none.
   if (name === '')
     await database.client.execute({ sql: "update user set name = '' where id = ?", args: [made.value.id] });
   return { id: made.value.id, name, email };
 }
 
-/** Presses the button of a fresh sign-in link; who is banned is told so by the answer. */
+/** Presses the button of a new sign-in link; the response informs a banned person. */
 export async function confirmSignIn(
   context: BrowserContext,
   email: string,
@@ -46,7 +46,7 @@ export async function confirmSignIn(
 
 /** Signs the context in as the person with this address, as a sign-in mail would. */
 export async function signInAs(context: BrowserContext, email: string): Promise<void> {
-  // Limits count by address: no test is to use up another one's.
+  // Rate limits count by address: tests must not use up each other's.
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': visitorAddress() });
   const answer = await confirmSignIn(context, email);
   if (answer.status() !== 303) throw new Error(`${email} could not sign in: ${answer.status()} ${await answer.text()}`);

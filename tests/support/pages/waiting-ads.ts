@@ -4,7 +4,7 @@ import { change, draftOf, move } from '#tests/support/data/content.ts';
 import { plainCategoryId } from './plain-category.ts';
 import type { TestPerson } from './sign-in.ts';
 
-/** An ad of this person in a category that asks for nothing more. */
+/** An ad draft of this person in a category without further required fields. */
 export async function adDraftOf(person: TestPerson, name: string, text: string): Promise<EntryRecord> {
   return change(await draftOf('advertisements', { authorId: person.id }), {
     categoryId: await plainCategoryId(),
@@ -12,7 +12,7 @@ export async function adDraftOf(person: TestPerson, name: string, text: string):
   });
 }
 
-/** Ads that wait one after another: no other test's come between, since they have waited for so long. */
+/** Creates adjacent pending ads: no other test's ads come between, since these have the oldest dates. */
 export async function waitingAds(person: TestPerson, ads: readonly (readonly [string, string])[]): Promise<string[]> {
   const since = Date.UTC(2001, 0, 1) + Math.floor(Math.random() * 1e10);
   const ids: string[] = [];

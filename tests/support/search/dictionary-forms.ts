@@ -10,7 +10,7 @@ interface Ending {
   after: RegExp | null;
 }
 
-/** An entry of a Hunspell dictionary as it is written, and its normalised forms: all that the suffix rules make, itself first. */
+/** A Hunspell dictionary entry as written, and its normalised forms: all that the suffix rules create, itself first. */
 export interface DictionaryEntry {
   word: string;
   forms: readonly string[];
@@ -19,7 +19,7 @@ export interface DictionaryEntry {
 const fileOf = (language: DictionaryLanguage, name: string) =>
   readFileSync(path.resolve(`node_modules/dictionary-${language}`, name), 'utf8');
 
-/** The endings of a Hunspell file by their flag; those that lead to other flags are taken without these. */
+/** Endings of a Hunspell file by flag; those that refer to other flags are read without these. */
 function readEndings(language: DictionaryLanguage): Map<string, Ending[]> {
   const endings = new Map<string, Ending[]>();
   for (const line of fileOf(language, 'index.aff').split('\n')) {
@@ -41,7 +41,7 @@ const LETTERS: Record<DictionaryLanguage, RegExp> = {
   ru: /^[а-яё]+$/iu,
 };
 
-/** All entries of a dictionary that are one word in its own letters. */
+/** All dictionary entries that are a single word in its own alphabet. */
 export function* dictionaryEntries(language: DictionaryLanguage): Generator<DictionaryEntry> {
   const endings = readEndings(language);
   for (const line of fileOf(language, 'index.dic').split('\n').slice(1)) {

@@ -3,7 +3,7 @@ import type { QueryClass, SearchQuery } from './queries.ts';
 type Row = readonly [query: string, means: string, ...expected: string[]];
 
 const rows: Record<QueryClass, readonly Row[]> = {
-  // Other cases, numbers and verb forms than stand in the entry.
+  // Other cases, numbers and verb forms than in the entry.
   inflected: [
     ['протезиста', 'протезист', 'chicago-charity-run', 'day-of-dignity-chicago'],
     ['колишнім сапером', 'колишній сапер', 'chicago-charity-run'],
@@ -69,7 +69,7 @@ const rows: Record<QueryClass, readonly Row[]> = {
     ['далекобійникам', 'далекобійник', 'radio-khvylia'],
     ['альтів і басів', 'альт бас', 'vidlunnia-choir'],
   ],
-  // A slip of the thumb or of the ear; two in some long words.
+  // A typing or spelling mistake; two in some long words.
   typo: [
     ['пильмені', 'пельмені', 'varenyky-to-order'],
     ['бандуар', 'бандура', 'concert-bandura', 'bandura-ensemble-tour', 'koliadky-washington'],
@@ -188,7 +188,7 @@ const rows: Record<QueryClass, readonly Row[]> = {
     ['вольво', 'volvo', 'cdl-driver-home-weekends'],
     ['інгліш брідж', 'english bridge', 'english-bridge'],
   ],
-  // The right keys on the wrong keyboard, both ways.
+  // The right keys in the wrong keyboard layout, both ways.
   layout: [
     [',fylehf', 'бандура', 'concert-bandura', 'bandura-ensemble-tour', 'koliadky-washington'],
     ['dfhtybrb', 'вареники', 'varenyky-to-order', 'brooklyn-varenyky-workshop', 'pokrova-portland'],
@@ -232,7 +232,7 @@ const rows: Record<QueryClass, readonly Row[]> = {
     ['пфдфчн', 'galaxy', 'samsung-s23-trade'],
     ['сфкпщ мфт', 'cargo van', 'ford-transit-2018'],
   ],
-  // Every sign that keyboards offer for an apostrophe, or none.
+  // Every character that keyboards offer for an apostrophe, or none.
   apostrophe: [
     ["не прив'язаний", 'прив’язаний', 'iphone-14-128'],
     ['привязаний до оператора', 'прив’язаний оператор', 'iphone-14-128'],
@@ -270,7 +270,7 @@ const rows: Record<QueryClass, readonly Row[]> = {
     ["г'юстон", 'г’юстон', 'kermo-cdl'],
     ['гюстон школа водіїв', 'г’юстон школа водій', 'kermo-cdl'],
   ],
-  // English, synonyms, other names of places, abbreviations and numbers of forms.
+  // English, synonyms, other place names, abbreviations and form numbers.
   alias: [
     ['лептоп', 'ноутбук', 'thinkpad-for-study'],
     ['зимова гума', 'зимові шини', 'winter-tyres-detroit'],
@@ -327,7 +327,7 @@ const rows: Record<QueryClass, readonly Row[]> = {
   ],
 };
 
-/** Queries by which the rules are judged, never made: whoever wrote them knew the demo content and not the rules. */
+/** Queries that measure the rules, never used to tune them: their author knew the demo content and not the rules. */
 export const frozenQueries: readonly SearchQuery[] = (Object.keys(rows) as QueryClass[]).flatMap((name) =>
   rows[name].map(([query, means, ...expected]) => ({ class: name, query, means, expected })),
 );

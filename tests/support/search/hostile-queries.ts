@@ -1,4 +1,7 @@
-/** Signs and words that break parsers: operators of FTS5, quotes, SQL, control characters, halves of pairs, marks of direction. */
+/**
+ * Characters and words that break parsers: operators of FTS5, quotes, SQL, control characters, unpaired surrogates,
+ * direction marks.
+ */
 const pieces = [
   '"',
   "'",
@@ -23,7 +26,7 @@ const pieces = [
   '&',
   '=',
   'ь',
-  // Slips and words of no language, as many as a query takes.
+  // Typing mistakes and words of no language, as many as a query accepts.
   'кватрира стамотолог мебил сантехнк електрк перекладч імграція водйі чикго бостн дитна візчок пральнна холодилник',
   'жщшх гґєї фщцу ккув щшуц йцук енгш дфцв жщшг гґєф фщцв ккуш щшуе йцуу енгг дфцц',
   'робота квартира чикаго авто '.repeat(7).trim(),
@@ -115,7 +118,9 @@ const pieces = [
   '\u2028',
 ];
 
-/** So many hostile queries: each piece alone, then some of them together; some are 100 KB long. @param random of [0, 1) */
+/**
+ * Creates `count` hostile queries: each piece alone, then some combined; some are 100 KB long. @param random in [0, 1)
+ */
 export function hostileQueries(random: () => number, count: number): string[] {
   const one = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
   return Array.from({ length: count }, (_, at) => {

@@ -1,4 +1,4 @@
-/** Words of news, ads, services and places, normalised; the forms of one line should share a stem. */
+/** Words of news, ads, services and places, normalised; the forms on one line should share a stem. */
 const paradigms = `квартира квартири квартирі квартиру квартирою квартир квартирам квартирами квартирах
 кімната кімнати кімнаті кімнату кімнатою кімнат кімнатам кімнатами кімнатах
 будинок будинку будинком будинки будинків будинкам будинках

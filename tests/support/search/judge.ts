@@ -1,9 +1,9 @@
 import type { JudgedQuery } from './judged-queries.ts';
 
-/** Results that count for nDCG, and among which a right answer must be. */
+/** Number of results that nDCG counts, and within which a right answer must be. */
 export const DEPTH = 5;
 export const WITHIN = 3;
-/** The grade of what was asked for. */
+/** Grade of an exact answer. */
 const RIGHT = 3;
 
 interface Judgment {
@@ -12,7 +12,7 @@ interface Judgment {
   isWithin: boolean;
 }
 
-/** How well what is found, best first, answers a query. @param all the slugs of everything that can be found */
+/** Rates how well the results, best first, answer a query. @param all the slugs of all entries that can be found */
 function judge({ text, answers }: JudgedQuery, found: readonly string[], all: Iterable<string>): Judgment {
   const grade = (slug: string) =>
     Math.max(0, ...[...answers].filter(([begins]) => slug.startsWith(begins)).map(([, value]) => value));
@@ -31,13 +31,13 @@ const gain = (grades: readonly number[]) =>
 
 export interface Quality {
   ndcg: number;
-  /** A share of one. */
+  /** From 0 to 1. */
   within: number;
-  /** The queries without a right answer among the first. */
+  /** Queries without a right answer among the first results. */
   missed: string[];
 }
 
-/** How well a whole set is answered. */
+/** Rates the answers to a whole set. */
 export async function judgeAll(
   queries: readonly JudgedQuery[],
   slugs: ReadonlyMap<string, string>,

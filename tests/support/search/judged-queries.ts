@@ -5,8 +5,8 @@ import { eleventhBlind, tenthBlind } from './newest-blind-queries.ts';
 import { fifthBlind, fourthBlind, reported } from './reported-queries.ts';
 
 /**
- * Queries as people type them on a phone, and what answers each among the demo content: the beginning of an entry's slug
- * and how well it answers, 3 what was asked for, 2 nearly that, 1 of some use. What is not named is of none.
+ * Queries as people type them on a phone, and their answers in the demo content: the beginning of an entry's slug and
+ * its grade, 3 exact, 2 close, 1 of some use. Entries not listed are of no use.
  */
 const development = `
 сантехнік Клівленд | maister-dodomu 3
@@ -116,7 +116,10 @@ how to get credit history | kredytna-istoriia-z-nulia-plan 3, kredytna-istoriia-
 бандура | kontsertna-bandura 3, trynadtsiat-bandur 2, velyki-koliadky 2
 `;
 
-/** The first set by somebody who did not know the rules, which found 82.5 % of it within three then; it has mended them since. */
+/**
+ * The first set by an author who did not know the rules: 82.5 % found within three at that time; used since to improve
+ * the rules.
+ */
 const firstBlind = `
 недорога кімната чикаго | kimnata-v-domi 3, kimnata-dlia-studentky 1, kvartyra-1-spalnia 1
 квартира огайо до 1200 | dvi-spalni 3
@@ -205,8 +208,8 @@ how to help hospitals in ukraine | fond-tepli 3, 48-hodyn-ukr 2, sota-shvydka 2,
 `;
 
 /**
- * The last such set. It was answered once before anything was changed (nDCG@5 0.853, 95.0 % within three); two faults that it
- * showed were mended since («стиралка», and a wish for nothing but what is free).
+ * The last such set. It was first answered before any change (nDCG@5 0.853, 95.0 % within three); two faults that it
+ * revealed were fixed since («стиралка», and a query for nothing but free items).
  */
 const thirdBlind = `
 диван недорого | viddam-dvomisnyi 3, kutovyi-dyvan 3
@@ -253,11 +256,11 @@ chess lessons for kids | shakhovyi-klub 3, odynadtsiatyrichna 2, vidkrytyi-turni
 
 export interface JudgedQuery {
   text: string;
-  /** By the beginning of the slug: 1 to 3. */
+  /** Grades from 1 to 3 by the beginning of the slug. */
   answers: ReadonlyMap<string, number>;
 }
 
-/** Reads a set: a query a line, then its answers. */
+/** Parses a set: a line with the query, then its answers. */
 function readJudged(lines: string): JudgedQuery[] {
   return lines
     .trim()
@@ -276,7 +279,7 @@ function readJudged(lines: string): JudgedQuery[] {
     });
 }
 
-/** By which the rules were made and mended. */
+/** Used to develop and improve the rules. */
 export const judgedQueries = [
   development,
   firstBlind,
@@ -293,7 +296,7 @@ export const judgedQueries = [
   eleventhBlind,
   twelfthBlind,
 ].flatMap(readJudged);
-/** Hard on purpose: riddles, slang and whole sentences. */
+/** Difficult on purpose: riddles, slang and whole sentences. */
 export const hardQueries = readJudged(thirteenthBlind);
-/** By which the rules are measured. */
+/** Used to measure the rules. */
 export const blindQueries = readJudged(fourteenthBlind);

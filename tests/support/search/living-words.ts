@@ -1,8 +1,10 @@
-/** Words of dictionaries that stand in none of the demo's texts, with words there that only sound so. */
+/** Dictionary words that do not occur in the demo's texts, but sound like words that do. */
 export const silentWords: readonly string[] =
   "бокс кейс кров вода тато стихія король королева верф'ю плем'ю карета Кам´янець".split(' ');
 
-/** Living words that neither the dictionary nor the list of the product has: what is unknown is judged by its letters alone. */
+/**
+ * Living words missing from both the dictionary and the product's list: an unknown word is judged by its letters alone.
+ */
 export const unlistedWords: readonly string[] = `
 агрити агентик адженда анпакінг асайнити атачмент багований багхантер бендер бердвочер блокчейнер бродкастер вайлдкард вірюс гіганти гострайтинг
 датацентр деанон дебагер дебажити денс дефейс джинсівка дилівері дренаж експіріенс екстракшн енкодер ентертеймент естімейт заапрувити задеплоїти

@@ -7,34 +7,36 @@ import { commonWords } from './common-words.ts';
 import { dictionaryEntries, type DictionaryLanguage } from './dictionary-forms.ts';
 import { KIN } from './kin.ts';
 
-/** A pair of endings that parts so many pairs of entries with one stem makes words of one meaning: молодий – молодо. */
+/**
+ * Number of entry pairs with one stem at which their pair of endings counts as keeping the meaning: молодий – молодо.
+ */
 const USUAL = 40;
-/** Words of the demo's texts count by how often they stand there; those of the list by their rank (Zipf's law). */
+/** Words of the demo's texts count by their occurrences there; those of the list by their rank (Zipf's law). */
 const PER_WORD = 0.05;
 const PER_RANK = 1_000;
 const FIRST_RANKS = 10;
 
-/** Entries of a dictionary that share a stem and no meaning. */
+/** Dictionary entries that share a stem, but not a meaning. */
 interface Meeting {
   one: string;
   other: string;
   stem: string;
-  /** How often the rarer of both is used with that stem. */
+  /** Frequency of the rarer of both with that stem. */
   weight: number;
 }
 
 export interface Meetings {
-  /** Entries of the whole dictionary, letter case aside, and those that are used. */
+  /** Entries of the whole dictionary, ignoring case, and those in use. */
   entries: number;
   used: number;
-  /** How often all used entries are used. */
+  /** Total frequency of all entries in use. */
   weight: number;
-  /** Pairs of the whole dictionary, and those of used entries, the most used first. */
+  /** Pairs in the whole dictionary, and those of entries in use, most frequent first. */
   all: number;
   ofUsed: readonly Meeting[];
 }
 
-/** How often normalised words are used, in the demo's texts and in the list of the most common words of a language. */
+/** Frequencies of normalised words, in the demo's texts and in the list of a language's most common words. */
 function frequencies(language: 'uk' | 'en'): Map<string, number> {
   const counts = new Map<string, number>();
   const add = (word: string, weight: number) => {
@@ -49,7 +51,7 @@ function frequencies(language: 'uk' | 'en'): Map<string, number> {
   return counts;
 }
 
-/** What is left of two words behind the letters that they begin with in common. */
+/** The rest of two words after their common prefix. */
 function endingsOf(one: string, other: string): string {
   let at = 0;
   while (at < one.length && one[at] === other[at]) at += 1;
@@ -63,7 +65,7 @@ function* pairs<T>(list: readonly T[]): Generator<readonly [T, T]> {
 
 const kin = KIN.split('\n').map((line) => new Set(line.split(' ')));
 
-/** All meetings of a dictionary. Entries that share a form are homographs: no stem can part them. */
+/** Finds all meetings of a dictionary. Entries that share a form are homographs: no stem can distinguish them. */
 export function findMeetings(language: Extract<DictionaryLanguage, 'uk' | 'en'>): Meetings {
   const used = frequencies(language);
   const forms = new Map<string, Set<string>>();

@@ -1,6 +1,6 @@
 /**
- * Sixty queries by somebody who knew neither the rules nor another set. At first answer: 95.0 % right within three, nDCG@5 0.863; by the
- * rules before these 95.0 % and 0.862.
+ * Sixty queries by an author who knew neither the rules nor another set. At first answer: 95.0 % right within three,
+ * nDCG@5 0.863; by the previous rules 95.0 % and 0.862.
  */
 export const tenthBlind = `
 шукаю роботу водієм | vodii-cdl 3, vodii-vantazhivky 1, shkola 1
@@ -66,8 +66,8 @@ robota budivelnykom filadelfia | maister-iz 3
 `;
 
 /**
- * Sixty more by somebody else who knew neither. At first answer: 96.7 % right within three, nDCG@5 0.899; by the rules before these
- * 96.7 % and 0.895.
+ * Sixty more by another author who knew neither. At first answer: 96.7 % right within three, nDCG@5 0.899; by the
+ * previous rules 96.7 % and 0.895.
  */
 export const eleventhBlind = `
 адвокат після аварії | taras 3, yurydychna 1

@@ -1,18 +1,18 @@
 export type QueryClass = 'inflected' | 'typo' | 'transliteration' | 'layout' | 'apostrophe' | 'alias';
 
-/** A query of which readers would expect a certain entry of the demo content among the first ten. */
+/** A query for which readers would expect a certain entry of the demo content among the first ten. */
 export interface SearchQuery {
   class: QueryClass;
   query: string;
-  /** The words that are meant, as they stand in what is looked for. */
+  /** The intended words, as written in the expected entry. */
   means: string;
   /** Keys of demo entries; one of them is enough. */
   expected: readonly string[];
 }
 
-// Each line: query = what is meant = keys.
+// Each line: query = intended words = keys.
 const lines: Record<QueryClass, string> = {
-  // Forms that do not stand in the title, often nowhere in the text.
+  // Forms that are not in the title, and often not in the text.
   inflected: `
     водіям на рейси = водій рейс = cdl-driver-home-weekends cdl-how-to-start
     помічницею в суботній школі = помічниця суботня школа = saturday-school-assistant
@@ -46,7 +46,7 @@ const lines: Record<QueryClass, string> = {
     іспитом на громадянства = іспит громадянство = hromadianstvo-sacramento
     благодійного забігу за милю = благодійний забіг миля = zabih-minneapolis
     вечорами поезією = вечір поезія = vechir-poezii-new-york`,
-  // A letter changed, dropped, added, or two that have changed places.
+  // A letter changed, dropped or added, or two letters swapped.
   typo: `
     гіпсокатон = гіпсокартон = drywall-finisher-philadelphia
     шпаклюваня = шпаклювання = drywall-finisher-philadelphia
@@ -113,7 +113,7 @@ const lines: Record<QueryClass, string> = {
     форд транзит = ford transit = ford-transit-2018
     галаксі обмін на камеру = galaxy trade camera = samsung-s23-trade
     лего дупло = lego duplo = lego-and-wooden-blocks`,
-  // The right keys under the wrong layout.
+  // The right keys in the wrong layout.
   layout: `
     usgcjrfhnjy = гіпсокартон = drywall-finisher-philadelphia
     ljukzlfkmybwz lkz vfvb = доглядальниця мама = live-in-caregiver-oak-park
@@ -138,7 +138,7 @@ const lines: Record<QueryClass, string> = {
     ещнщеф = toyota = toyota-camry-2019
     дфцнук = lawyer = mayak-legal levytskyi-law cleveland-legal-aid
     дфзещз = laptop = thinkpad-for-study`,
-  // Every sign that is taken for an apostrophe, none at all, and letters of the other alphabet that look the same.
+  // Every character used as an apostrophe, none at all, and lookalike letters of the other alphabet.
   apostrophe: `
     прем'єра театру поромна = прем’єра театр поромна = lisova-pisnia-chicago
     премʼєра театру поромна = прем’єра театр поромна = lisova-pisnia-chicago
@@ -154,7 +154,7 @@ const lines: Record<QueryClass, string> = {
     кoнцертнa бaндурa = концертна бандура = concert-bandura
     мiський вeлосипед = міський велосипед = city-bicycle
     дyбовий cтіл = дубовий стіл = oak-dining-table`,
-  // Other words for the same, the other language, names of places, and just what stands there.
+  // Synonyms, the other language, place names, and exact words.
   alias: `
     канапа кутова = кутовий диван = corner-sofa-gray
     смартфон iphone = телефон iphone = iphone-14-128
@@ -189,7 +189,10 @@ const lines: Record<QueryClass, string> = {
 
 export const queryClasses = Object.keys(lines) as QueryClass[];
 
-/** The set by which the rules are made. What it says of the rules is too kind: `frozen-queries.ts` was written without knowing them. */
+/**
+ * The set used to develop the rules. Its results are too favourable: `frozen-queries.ts` was written without knowing
+ * them.
+ */
 export const searchQueries: readonly SearchQuery[] = queryClasses.flatMap((name) =>
   lines[name]
     .split('\n')

@@ -1,6 +1,6 @@
 /**
- * What was asked and not answered, as it was reported by people who used the demo: words that were corrected into others, places
- * whose entries stood behind those far away, rooms and prices that did not count.
+ * Unanswered queries, as reported by users of the demo: words corrected into others, places whose entries came after
+ * distant ones, rooms and prices that were ignored.
  */
 export const reported = `
 здати на права хьюстон | shkola-vodiiv 3
@@ -51,8 +51,8 @@ iphone | iphone-14 3
 `;
 
 /**
- * A set of sixty that was written by somebody who did not know the rules. At first answer: 83.3 % right within three, nDCG@5
- * 0.799; what it showed was mended by kinds (synonyms in no text, compounds, what stands beside such things, questions).
+ * Sixty queries by an author who did not know the rules. At first answer: 83.3 % right within three, nDCG@5 0.799; its
+ * failures were fixed by type (synonyms in no text, compounds, words that accompany such items, questions).
  */
 export const fourthBlind = `
 квартира з меблями чикаго | kvartyra-1-spalnia 3, kimnata-v-domi 2
@@ -117,7 +117,9 @@ borrow car seat minneapolis | tsentr-pidtrymky 3
 mentor for ukrainian engineers | spilka-ukrainskykh 3, ukrainskyi-dyplom 1
 `;
 
-/** Another one, by somebody else. At first answer: 95.0 % and 0.888; since then sections that a query names come first. */
+/**
+ * Another set by another author. At first answer: 95.0 % and 0.888; since then sections that a query names come first.
+ */
 export const fifthBlind = `
 квартира з меблями | kvartyra-1-spalnia 3, furnished-studio 3, kimnata-v-domi 1, kimnata-dlia-studentky 1
 сниму квартиру можно с котом | kvartyra-1-spalnia 3, dvi-spalni 3

@@ -70,7 +70,7 @@ const german = {
 const bgn = { ...chat, и: 'y', г: 'h', х: 'kh', ч: 'ch', ш: 'sh', щ: 'shch' };
 const spelt = (table: Record<string, string>) => (word: string) =>
   [...word].map((letter) => table[letter] ?? letter).join('');
-/** Ways to write Ukrainian in Latin letters; `searchText` has yet to see the result. */
+/** Ways to write Ukrainian in Latin letters, before `searchText` is applied. */
 export const spellings: [string, (word: string) => string][] = [
   ['KMU 2010', romanise],
   ['ISO 9', spelt(iso9)],

@@ -12,7 +12,7 @@ import { startServer, type RunningServer } from '#server/publishing/http/server.
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { PageStore } from '#server/publishing/store/store.ts';
 
-/** The real request listener with a page store; in place of Astro stands what a test says. */
+/** The real request listener with a page store; the test's own handler replaces Astro. */
 export class AppBehindNginx {
   readonly store: PageStore;
   readonly received: {

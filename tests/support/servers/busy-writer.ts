@@ -10,8 +10,8 @@ import { deletePicture, mediaStore, uploadPicture } from '#server/core/media/med
 import { openDatabase, useDatabase } from '#server/platform/database/database.ts';
 
 /**
- * Run as a process of its own on the test site in `DATA_DIR`: writes entries, stores pictures and deletes them, until its
- * parent ends it. Each write is said as soon as it is acknowledged.
+ * Runs as its own process on the test site in `DATA_DIR`: writes entries, and stores and deletes pictures, until its
+ * parent ends it. Reports each write as soon as it is acknowledged.
  */
 const database = useDatabase(await openDatabase(`file:${path.join(process.env.DATA_DIR!, 'test.db')}`));
 const store = { ...mediaStore(), database };

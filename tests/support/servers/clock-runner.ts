@@ -9,12 +9,12 @@ import { MailSender } from '#server/platform/mail/sender.ts';
 import { createMailTransport } from '#server/platform/mail/transport.ts';
 
 /**
- * Run as a process of its own, over the database of the environment: does what time changes, and sends the mails of it, each
- * time its parent says what time it is (milliseconds), and says so when it is done. Its parent kills it in between.
+ * Runs as its own process, over the database of the environment: runs the jobs that are due, and sends their mails,
+ * each time its parent sends a time (milliseconds), and reports when it is done. Its parent kills it in between.
  */
 let at = 0;
 setClock(() => at);
-/** The child's complaints are its parent's failure. */
+/** The child's errors fail the parent's test. */
 const complain = (fields: object, message: string) =>
   process.send?.({
     complaint: `${message} ${JSON.stringify(fields, (_key, value: unknown) => (value instanceof Error ? value.message : value))}`,
@@ -32,10 +32,10 @@ process.on('message', (time: number) => {
 process.on('disconnect', () => process.exit());
 
 async function turn(): Promise<void> {
-  // As in the product, nobody waits for anybody; the second turn finds what the first has made.
+  // As in the product, the jobs do not wait for each other; the second round handles the results of the first.
   for (let round = 0; round < 2; round++) await Promise.all([scheduler.tick(), alerts.run(), mail.run()]);
   await mail.run();
 }
-// What has been compiled once need not be again: this program starts many times, and never ends by itself.
+// Keeps compiled code for the next start: this program starts many times, and never ends by itself.
 flushCompileCache();
 process.send?.({ ready: true });

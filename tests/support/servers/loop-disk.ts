@@ -7,15 +7,15 @@ const run = (command: string, ...args: string[]): string =>
 
 type FileSystemName = 'ext4' | 'xfs';
 
-/** How file systems are made, with blocks as large as a page of memory, and mounted. */
+/** How each file system is created, with blocks the size of a memory page, and mounted. */
 const fileSystems: Record<FileSystemName, { command: string; options: readonly string[]; mount: string }> = {
-  /** With the options that Debian gives it. */
+  /** With Debian's default options. */
   ext4: { command: 'mkfs.ext4', options: ['-q', '-F', '-b', '4096'], mount: 'loop' },
-  /** `nouuid`: a copy is mounted beside the disk that it was made of. */
+  /** `nouuid`: a copy is mounted beside its original. */
   xfs: { command: 'mkfs.xfs', options: ['-q', '-f', '-K'], mount: 'loop,nouuid' },
 };
 
-/** Why no image can be mounted here; null where one can. */
+/** Why images cannot be mounted here; `null` if they can. */
 export function whyNoLoop(type: FileSystemName = 'ext4'): string | null {
   if (process.platform !== 'linux') return 'only Linux mounts images this way';
   if (process.getuid?.() !== 0) return 'mounting needs root';
@@ -29,7 +29,10 @@ export function whyNoLoop(type: FileSystemName = 'ext4'): string | null {
   }
 }
 
-/** A file system in a file. What the file holds is what has reached the disk; what is in the memory of the kernel only is not in it. */
+/**
+ * A file system in a file. The file holds only data that has reached the disk, not data that is still in the kernel's
+ * memory.
+ */
 export class LoopDisk {
   readonly image: string;
   readonly mountPoint: string;
@@ -42,7 +45,7 @@ export class LoopDisk {
     this.#type = type;
   }
 
-  /** Sparse: its file takes the room that is written to. */
+  /** Sparse: the file takes only the space that is written to. */
   static make(dir: string, name: string, bytes: number, type: FileSystemName = 'ext4'): LoopDisk {
     const disk = new LoopDisk(dir, name, type);
     const file = openSync(disk.image, 'w');
@@ -54,22 +57,23 @@ export class LoopDisk {
   }
 
   /**
-   * A mounted one whose own room is there from the start (journal, inodes), while its free blocks take room once they are written:
-   * where that cannot be had, the contents of files fail on their way to the disk. XFS goes on trying to write what
-   * describes them; ext4 closes itself after some seconds where new directories are among it.
+   * A mounted disk whose metadata (journal, inodes) has its space from the start, while free blocks take space only
+   * once they are written: if that fails, file contents are lost on their way to the disk. XFS keeps trying to write
+   * the metadata that describes them; ext4 shuts down after some seconds if that includes new directories.
    */
   static makeFailing(dir: string, name: string, bytes: number, type: FileSystemName): LoopDisk {
     const disk = LoopDisk.make(dir, name, bytes, type);
     if (type === 'ext4') {
-      // XFS writes its journal whole when it is made; this one leaves that to whoever writes to it first.
+      // XFS writes its whole journal on creation; ext4 leaves that to the first writer.
       run('cp', '--sparse=never', disk.image, `${disk.image}.whole`);
       renameSync(`${disk.image}.whole`, disk.image);
     }
     disk.mount();
-    // A write of several blocks of which the first find room is taken for whole by the loop driver: one block at a time.
+    // The loop driver reports a write of several blocks as complete if only the first ones find space: write one block
+    // at a time.
     const device = run('losetup', '--associated', disk.image, '--noheadings', '--output', 'NAME').trim();
     writeFileSync(`/sys/block/${path.basename(device)}/queue/max_sectors_kb`, '4');
-    // Gives back what is free.
+    // Releases free space.
     run('fstrim', disk.mountPoint);
     return disk;
   }
@@ -80,14 +84,14 @@ export class LoopDisk {
     this.#mounted = true;
   }
 
-  /** Brings what was written so far onto the disk. */
+  /** Flushes all writes so far to the disk. */
   settle(): void {
     run('sync', '--file-system', this.mountPoint);
   }
 
   /**
-   * Copies what the disk holds at this moment, as a loss of power would leave it.
-   * @throws Error where it goes on changing: such a copy would be of no moment at all
+   * Copies the disk's current content, as a power loss would leave it.
+   * @throws Error if the content keeps changing: such a copy would match no moment at all
    */
   copy(dir: string, name: string): LoopDisk {
     const made = new LoopDisk(dir, name, this.#type);
@@ -106,7 +110,7 @@ export class LoopDisk {
     return made;
   }
 
-  /** Takes it away, whoever still has something of it open. */
+  /** Removes the disk, even if its files are still open. */
   remove(): void {
     if (this.#mounted) run('umount', '--lazy', this.mountPoint);
     this.#mounted = false;

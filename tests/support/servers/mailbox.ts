@@ -5,10 +5,10 @@ import { partsOf } from '#server/platform/mail/testing.ts';
 import { dataDir } from '#tests/support/site.ts';
 import { expect } from '#tests/support/test.ts';
 
-/** An address that no other test writes to. */
+/** An email address that no other test uses. */
 export const freshAddress = (): string => `e2e-${randomBytes(6).toString('hex')}@example.com`;
 
-/** The texts of the mails that have reached an address, oldest first; an address stands in the name of its files. */
+/** Texts of the mails to an address, oldest first; the names of the mail files contain the address. */
 function mailsTo(email: string): string[] {
   const folder = path.join(dataDir(), 'mail');
   const files = readdirSync(folder, { withFileTypes: true })
@@ -17,7 +17,9 @@ function mailsTo(email: string): string[] {
   return files.sort().map((name) => partsOf(readFileSync(path.join(folder, name), 'utf8'))[0]?.content ?? '');
 }
 
-/** What the pattern finds in a mail to the address that is no `earlier` one; waits until such a mail is there. */
+/**
+ * Waits for a mail to the address with a match of the pattern other than the `earlier` ones. @returns the latest match
+ */
 export async function fromMail(email: string, pattern: RegExp, earlier: readonly string[] = []): Promise<string> {
   let found: string | undefined;
   await expect
@@ -28,7 +30,7 @@ export async function fromMail(email: string, pattern: RegExp, earlier: readonly
             .flatMap((text) => pattern.exec(text)?.[0] ?? [])
             .findLast((one) => !earlier.includes(one));
         } catch {
-          // No mail has been written at all yet.
+          // No mail has been written yet.
         }
         return found;
       },

@@ -3,8 +3,8 @@ import { openDatabase } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 
 /**
- * Run as a process of its own: migrates the database file in `argv[2]` as soon as its parent says so, and says when it begins
- * each step and what came of all.
+ * Runs as its own process: migrates the database file in `argv[2]` on a message from its parent, and reports the start
+ * of each step and the result.
  */
 process.on('message', () => {
   void (async () => {

@@ -20,7 +20,7 @@ const shipped = path.join(root, 'deploy/nginx');
 const mimeTypes = '/etc/nginx/mime.types';
 
 const found = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
-/** Null: the shipped files can be tried with a real nginx here; else what is missing. */
+/** Requirement missing for a test of the shipped files with a real nginx; `null` if all are met. */
 export const nginxMissing: string | null =
   found('nginx') && existsSync(mimeTypes)
     ? found('openssl')
@@ -39,15 +39,15 @@ export interface Asking {
   method?: string;
   headers?: http.OutgoingHttpHeaders;
   body?: string | Buffer;
-  /** The name that is asked for. */
+  /** Requested host name. */
   name?: string;
-  /** The address that the request leaves from. */
+  /** Source address of the request. */
   from?: string;
   plain?: boolean;
   agent?: http.Agent | false;
 }
 
-/** What the shipped files name, on the machine of the operator and in this directory. */
+/** Paths and addresses in the shipped files: on the operator's machine, and in this directory. */
 const moved = (dir: string, ports: { app: number; http: number; https: number }): [string, string][] => [
   ['/etc/letsencrypt/live/poruch.example', `${dir}/certificate`],
   ['/etc/nginx/snippets', `${dir}/snippets`],
@@ -75,12 +75,12 @@ function install(dir: string, ports: { app: number; http: number; https: number 
       .reduce((changed, [from, to]) => changed.replaceAll(from, to), text)
       .replaceAll(/^ *listen \[::\].*$/gm, '');
   for (const name of ['snippets', 'certificate', 'temp']) mkdirSync(path.join(dir, name));
-  // The other directories are those that the installation makes.
+  // The installation creates the other directories.
   const made = [
     ...readFileSync(path.join(root, 'deploy/systemd/poruch.tmpfiles.conf'), 'utf8').matchAll(/^d (\S+)/gm),
   ].map(([, name = '']) => here(name));
   for (const name of made.filter((one) => one.startsWith(`${dir}/`))) mkdirSync(name);
-  // certbot's.
+  // Created by certbot.
   mkdirSync(path.join(dir, 'acme/.well-known/acme-challenge'), { recursive: true });
   for (const name of ['poruch-http.conf', 'poruch.conf'])
     writeFileSync(path.join(dir, name), here(readFileSync(path.join(shipped, name), 'utf8')));
@@ -114,7 +114,7 @@ function install(dir: string, ports: { app: number; http: number; https: number 
     ],
     { stdio: 'ignore' },
   );
-  // As in Debian's nginx.conf, so that what it sets is known not to get in the way.
+  // As in Debian's nginx.conf, to prove that its settings do not interfere.
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${dir}/temp/${name};`)
     .join('\n');
@@ -154,7 +154,7 @@ export class Nginx {
     return new Nginx(dir, { app: app ?? (await freePort()), http: await freePort(), https: await freePort() });
   }
 
-  /** `nginx -t`: what it says, and whether it is content. */
+  /** Output of `nginx -t`, and whether it succeeded. */
   check(): { ok: boolean; said: string } {
     const { status, stderr } = spawnSync('nginx', ['-t', '-c', this.config], { encoding: 'utf8' });
     return { ok: status === 0, said: stderr };
@@ -176,7 +176,7 @@ export class Nginx {
     }
   }
 
-  /** Reads its files again, as `systemctl reload nginx` does; resolves when the new ones count. */
+  /** Reloads the configuration, as `systemctl reload nginx` does; resolves when it is in effect. */
   async reload(): Promise<void> {
     const workers = () =>
       readFileSync(`/proc/${this.#child?.pid}/task/${this.#child?.pid}/children`, 'utf8').trim().split(' ');
@@ -196,7 +196,7 @@ export class Nginx {
     rmSync(this.dir, { recursive: true, force: true });
   }
 
-  /** One request as given; no redirect is followed, nothing is unpacked. */
+  /** Sends one request as given, without following redirects or decompressing. */
   ask(
     target: string,
     { method = 'GET', headers = {}, body, name = 'poruch.example', from, plain = false, agent = false }: Asking = {},

@@ -5,7 +5,10 @@ import { connect } from '#server/platform/database/database.ts';
 import { stopClock } from '#tests/support/test-clock.ts';
 import { plainFilesOf } from './plain-site.ts';
 
-/** Run as a process of its own: exports the site in `argv[2]` to `argv[3]` at the time of `argv[4]`, with a line for each step. Its parent kills it somewhere. */
+/**
+ * Runs as its own process: exports the site in `argv[2]` to `argv[3]` at the time in `argv[4]`, and prints a line for
+ * each step. Its parent kills it at some point.
+ */
 const [, , dir = '', out = '', at = ''] = process.argv;
 stopClock(Number(at));
 const database = await connect();

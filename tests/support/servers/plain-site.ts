@@ -43,7 +43,7 @@ function html(status: number, title: string, body: string): Response {
   });
 }
 
-/** The documents that programs read, by the functions that the site answers with. */
+/** Documents for programs, built by the functions that the site uses. */
 async function documentAt(reader: PageReader, pathname: string): Promise<Response | null> {
   const [, section = '', second = ''] = pathname.split('/');
   if (pathname === '/robots.txt') return documentResponse(buildRobots({ isOpen: true, siteUrl: SITE_URL }), 'text');
@@ -95,7 +95,7 @@ async function pageAt(reader: PageReader, pathname: string, query: URLSearchPara
   return html(200, title, `<h1>${title}</h1>${cover ? `<img src="/media/${cover.id}/320.webp" alt="">` : ''}`);
 }
 
-/** Draws the public pages of a test site in the plainest way, with the tags of what they read. */
+/** Renders the public pages of a test site as simply as possible, with the tags of the data that they read. */
 export const renderPlainly: Render = async (key) => {
   const { pathname, searchParams } = new URL(key, SITE_URL);
   const { locale, path: localPath } = localeOfPath(pathname);
@@ -107,7 +107,7 @@ export const renderPlainly: Render = async (key) => {
 
 const pagesDir = (dir: string) => path.join(dir, 'pages');
 
-/** Renders all pages into the page store, as a start does. */
+/** Renders all pages into the page store, as at startup. */
 export async function prerenderPlainly(database: Database, dir: string): Promise<void> {
   clearPages(pagesDir(dir));
   mkdirSync(pagesDir(dir), { recursive: true });
@@ -118,7 +118,7 @@ export async function prerenderPlainly(database: Database, dir: string): Promise
   markComplete(pagesDir(dir), MARK);
 }
 
-/** Files of a build: one that never changes, and one of `public/`. */
+/** Build files: one immutable, and one of `public/`. */
 export function writeBuild(dir: string): void {
   mkdirSync(path.join(dir, 'client/_astro'), { recursive: true });
   writeFileSync(path.join(dir, 'client/_astro/page.Ab3_x-1.js'), 'export const on = true;\n'.repeat(50));
@@ -127,7 +127,7 @@ export function writeBuild(dir: string): void {
   writeFileSync(path.join(dir, 'assets/page.Old-0.js'), 'export const on = false;\n');
 }
 
-/** An export of a test site; `rendered` is told what was rendered beyond the store. */
+/** Export options of a test site; `rendered` collects the pages rendered beyond the store. */
 export function plainFilesOf(
   database: Database,
   dir: string,

@@ -4,7 +4,7 @@ import { siteUrl } from '#tests/support/site.ts';
 export interface RawAnswer {
   status: number;
   headers: http.IncomingHttpHeaders;
-  /** As it came, still compressed. */
+  /** As received, still compressed. */
   body: Buffer;
   text: string;
 }
@@ -13,11 +13,13 @@ interface RawOptions {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** The address that the request leaves from; another one than 127.0.0.1 is no trusted proxy. */
+  /** Source address of the request; any other than 127.0.0.1 is not a trusted proxy. */
   from?: string;
 }
 
-/** One request exactly as given: the target is not normalised, nothing is decompressed, no redirect is followed. */
+/**
+ * Sends one request exactly as given: the target is not normalised, nothing is decompressed, no redirect is followed.
+ */
 export function rawRequest(
   target: string,
   { method = 'GET', headers = {}, body, from }: RawOptions = {},
@@ -46,7 +48,7 @@ export function rawRequest(
   });
 }
 
-/** A page's answer as a browser gets it, redirects not followed. */
+/** A page's response as a browser gets it, without following redirects. */
 export async function getPage(
   path: string,
   headers: Record<string, string> = {},

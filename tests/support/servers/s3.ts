@@ -4,12 +4,12 @@ import path from 'node:path';
 import S3rver from 's3rver';
 
 export interface TestBucket {
-  /** The variables by which a server finds it. */
+  /** Environment variables by which a server finds the bucket. */
   env: Record<'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', string>;
   close(): Promise<void>;
 }
 
-/** A server on this machine that speaks S3, and checks signatures, with an empty bucket. */
+/** Starts a local S3 server that checks signatures, with an empty bucket. */
 export async function startS3(): Promise<TestBucket> {
   const directory = mkdtempSync(path.join(tmpdir(), 'poruch-s3-'));
   const server = new S3rver({

@@ -1,6 +1,6 @@
 import net, { type AddressInfo } from 'node:net';
 
-/** Takes connections and never says a word: what a mail server, a bucket or a database is like that hangs. */
+/** Accepts connections and never responds, like a mail server, a bucket or a database that hangs. */
 export async function startSilentServer(): Promise<{ port: number; connections(): number; close(): Promise<void> }> {
   const sockets = new Set<net.Socket>();
   const server = net.createServer((socket) => {

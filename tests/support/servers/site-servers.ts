@@ -23,7 +23,7 @@ interface Said {
   wrote?: string;
 }
 
-/** One of several servers (`site-server.ts`), with a directory of its own. */
+/** One of several servers (`site-server.ts`), with its own directory. */
 export class SiteServer {
   readonly dir = mkdtempSync(path.join(tmpdir(), 'poruch-server-'));
   readonly #env: NodeJS.ProcessEnv;
@@ -50,7 +50,7 @@ export class SiteServer {
     this.#port = (await this.#said('ready'))!;
   }
 
-  /** Waits until the server says something of this sort; what it says in the same breath is heard as well. */
+  /** Waits for a message of this type from the server; messages that arrive with it are not lost. */
   #said<K extends keyof Said>(what: K): Promise<Said[K]> {
     const child = this.#child!;
     return new Promise((resolve, reject) => {
@@ -67,14 +67,14 @@ export class SiteServer {
     });
   }
 
-  /** Has it begin a job that waits. */
+  /** Starts a job that waits. */
   async enterJob(): Promise<void> {
     const inside = this.#said('inside');
     this.#child!.send('inside');
     await inside;
   }
 
-  /** Lets that job go on to its writing. @returns `all`, or the name of the error by which it was refused */
+  /** Lets that job write. @returns `all`, or the name of the error that refused it */
   async finishJob(): Promise<string | undefined> {
     const wrote = this.#said('wrote');
     this.#child!.send('write');
@@ -85,7 +85,7 @@ export class SiteServer {
     this.#child!.kill(frozen ? 'SIGSTOP' : 'SIGCONT');
   }
 
-  /** Ends it in order, or as a crash does. */
+  /** Stops the server in order, or kills it as in a crash. */
   async end(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     const child = this.#child;
     this.#child = null;
@@ -100,7 +100,7 @@ export class SiteServer {
     rmSync(this.dir, { recursive: true, force: true });
   }
 
-  /** Asks it as a browser behind its proxy would. */
+  /** Sends a request as a browser behind its proxy would. */
   ask(
     target: string,
     {
@@ -140,7 +140,7 @@ export class SiteServer {
   }
 }
 
-/** Asks again and again until the answer is as it should be; fails with the last one. */
+/** Polls until the answer is as expected; fails with the last answer. */
 export async function until<T>(ask: () => T | Promise<T>, isSo: (answer: T) => boolean, what: string): Promise<T> {
   for (const end = performance.now() + WAIT_MS; ; await pause(40)) {
     const answer = await ask();

@@ -3,23 +3,23 @@ import { appendFileSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A file system of its own that can be filled and made read-only. */
+/** A separate file system that can be filled and made read-only. */
 export interface SmallDisk {
   dir: string;
-  /** Takes all the room that is left, up to the last block. */
+  /** Uses up all free space, to the last block. */
   fill(): void;
-  /** Gives the room back that `fill` took. */
+  /** Frees the space that `fill` used. */
   empty(): void;
-  /** From now on nothing can be written. Everything that has a file open for writing must have been told before (`busy` else). */
+  /** Makes the disk read-only. Files open for writing must be closed first (`busy` otherwise). */
   readOnly(): void;
   writable(): void;
-  /** Unmounts and removes it. */
+  /** Unmounts and removes the disk. */
   close(): void;
 }
 
 const run = (command: string, ...args: string[]) => execFileSync(command, args, { stdio: 'pipe' });
 
-/** Mounts a file system in memory; null where that is not allowed (it takes root, or a user namespace of one's own). */
+/** Mounts a file system in memory; `null` if that is not allowed (it requires root, or an own user namespace). */
 export function mountSmallDisk(bytes: number): SmallDisk | null {
   const dir = mkdtempSync(path.join(tmpdir(), 'poruch-small-'));
   try {
@@ -45,7 +45,7 @@ export function mountSmallDisk(bytes: number): SmallDisk | null {
     readOnly: () => void run('mount', '-o', 'remount,ro', dir),
     writable: () => void run('mount', '-o', 'remount,rw', dir),
     close() {
-      // Lazily: whoever still has a file open there keeps nothing else from ending.
+      // Lazily: a file still open there does not block the cleanup.
       run('umount', '-l', dir);
       rmSync(dir, { recursive: true, force: true });
     },
@@ -54,7 +54,7 @@ export function mountSmallDisk(bytes: number): SmallDisk | null {
 
 let mountable: boolean | undefined;
 
-/** Null: a small disk can be mounted here; else why not. */
+/** Why a small disk cannot be mounted here; `null` if it can. */
 export const whyNoMount = (): string | null => (canMount() ? null : 'no small disk: it takes root to mount one');
 
 function canMount(): boolean {

