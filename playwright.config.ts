@@ -15,16 +15,17 @@ export default defineConfig({
   ],
   globalSetup: './tests/support/global-setup.ts',
   fullyParallel: true,
-  // One more brings nothing but queueing: measured with 26 and 52 tests on two processors.
+  // More workers only queue: measured with 26 and 52 tests on two processors.
   workers: availableParallelism(),
-  // Failed tests are retried at the end, one by one. Too many that pass only then make `npm test` red (`scripts/unsteady.ts`).
+  // Failed tests are retried at the end, one by one. Too many that pass only on retry make `npm test` fail
+  // (`scripts/unsteady.ts`).
   retryStrategy: 'isolated',
-  // Waiting is never what a test measures: speed is in `npm run bench`.
+  // No test measures waiting: speed is covered by `npm run bench`.
   expect: { timeout: 20_000, toPass: { intervals: [50, 100, 250] } },
   forbidOnly: Boolean(process.env.CI),
-  // For the whole of a test on a slow machine; each single wait has its own, shorter limit.
+  // Limit for a whole test on a slow machine. Each single wait has its own, shorter limit.
   timeout: process.env.TEST_COMBINATIONS === 'all' ? 900_000 : 300_000,
-  // Node reads the product's own sources without help.
+  // Node reads the product's own sources without transpiling.
   build: { external: ['**/src/**'] },
   reporter: './scripts/browser-report.ts',
   use: {
@@ -43,7 +44,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-gpu',
-        // One process draws the pages of one test after the other: to start another takes longer than most pages.
+        // One process renders the pages of one test after the other: starting another takes longer than most pages.
         '--process-per-site',
         '--renderer-process-limit=1',
         '--disable-site-isolation-trials',

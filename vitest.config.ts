@@ -6,7 +6,7 @@ import { defineProject } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { memoryDir } from './tests/support/memory-dir.ts';
 
-// What is compiled once is compiled for all: the processes that tests start load the whole server from its sources.
+// Compiled code is shared: the processes that tests start load the whole server from its sources.
 process.env.NODE_COMPILE_CACHE ??= path.resolve(import.meta.dirname, '.cache/compiled');
 process.env.TMPDIR = memoryDir() ?? os.tmpdir();
 const quickResolve = pathToFileURL(path.resolve(import.meta.dirname, 'scripts/quick-resolve.mjs')).href;
@@ -14,16 +14,18 @@ process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, `--import=${quickResolve}`
 
 const env = {
   AUTH_SECRET: 'only-for-tests-0123456789-0123456789',
-  // Housekeeping erases files: never those of the site that runs from this directory.
+  // Housekeeping deletes files, which must never be those of the site that runs from this directory.
   DATA_DIR: path.join(os.tmpdir(), `poruch-unit-${process.pid}`),
   LOG_LEVEL: 'silent',
   CHECK_ANSWERS: '1',
 };
-/** Waiting is never what a test measures: limits are for what never comes. */
+/** No test measures waiting: limits are for events that never happen. */
 const limits = { env, testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
 const all = ['src/**/*.test.ts', 'demo/**/*.test.ts', 'tests/unit/**/*.test.ts'];
 
-/** Each takes longer than most others together: one that begins last is waited for by an idle processor. */
+/**
+ * Each takes longer than most others together. If one started last, the other processors would be idle until it ends.
+ */
 const longest = ['new-kind', 'kill-clock', 'several-servers', 'deploy-files'].map(
   (name) => `/tests/unit/${name}.test.ts`,
 );
@@ -36,7 +38,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** These import `.astro`, `.tsx` or what Astro alone has, which Node cannot load. */
+/** These import `.astro`, `.tsx` or modules that only Astro provides, which Node cannot load. */
 const drawn = [
   'src/islands/ad-form/check-ad.test.ts',
   'src/islands/kit/define-list-screen.test.ts',
@@ -49,14 +51,14 @@ const drawn = [
   'tests/unit/hostile-documents.test.ts',
 ];
 /**
- * Node loads the sources by itself, as it does when they run: nothing is transformed. Files follow each other in one
- * process, since loading the same modules again for each took more time than the tests.
+ * Node loads the sources itself, as in production, without any transformation. Files run one after another in one
+ * process, because loading the same modules again for each took longer than the tests.
  */
 const node = { experimental: { viteModuleRunner: false, nodeLoader: false } } as object;
 
 export default {
   test: {
-    // One more than there are processors: some tests wait for other processes.
+    // One more than the number of processors, because some tests wait for other processes.
     maxWorkers: os.availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     projects: [
