@@ -30,7 +30,7 @@ import { createProgress } from '#server/publishing/publisher/progress.ts';
 export const entryFile = path.resolve(import.meta.dirname, '../dist/server/entry.mjs');
 /**
  * Flags that keep the server small: V8 would allow some 100 MB for new objects on a large machine, and glibc would keep
- * a memory arena for each thread, which short-lived pictures and pages would fragment (docs/operations.md, deploy/).
+ * a memory arena for each thread, which short-lived pictures and pages would fragment (see deploy/).
  */
 const serverFlags = ['--max-semi-space-size=8'];
 /** The arguments of Node, for the server itself or for a file that starts it. */

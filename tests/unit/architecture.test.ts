@@ -34,7 +34,7 @@ test('the documents name only files that exist', () => {
     'CONTRIBUTING.md',
     'README.md',
     'SECURITY.md',
-    'docs/security.md',
+    'docs/attack-tests.md',
     'docs/operations.md',
     'docs/rooms.md',
   ]) {

@@ -103,7 +103,7 @@ async function refuseBanned(opened: Database, email: string): Promise<void> {
   }
 }
 
-/** Configures better-auth; docs/security.md names the attack that each setting prevents. */
+/** Configures better-auth; docs/attack-tests.md names the attack that each setting prevents. */
 export function createAuth(opened: Database, settings: Env) {
   return betterAuth({
     appName: 'Poruch',

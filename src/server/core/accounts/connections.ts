@@ -1,6 +1,6 @@
 import { env } from '#server/platform/env.ts';
 
-/** The variables that each provider needs; docs/operations.md explains how to get them. */
+/** The variables that each provider needs; docs/operations/configure.md has their callback URLs. */
 const needed = {
   google: { name: 'Google', variables: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] },
   facebook: { name: 'Facebook', variables: ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'] },

@@ -71,6 +71,6 @@ export const backupCheck: Check = {
     if (!stale) return fine(text);
     return isLocalSite(env)
       ? fine(`${text}; a site on this machine alone`)
-      : warn(text, 'Turn on poruch-backup.timer, or the backup profile of compose.yaml: see docs/operations.md');
+      : warn(text, 'Turn on poruch-backup.timer, or the backup profile of compose.yaml: see docs/operations/backup.md');
   },
 };

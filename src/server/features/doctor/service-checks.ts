@@ -23,7 +23,7 @@ export const siteCheck: Check = {
       findings.push(
         warn(
           `SITE_URL is ${env.siteUrl}, without TLS`,
-          'Let a proxy end TLS (see docs/operations.md) and give SITE_URL with https',
+          'Let a proxy end TLS (see docs/operations/install.md) and give SITE_URL with https',
         ),
       );
     if (isLocalSite(env) && !isLoopback(env.host))

@@ -137,7 +137,7 @@ async function* entryLines(database: Database, revisions: boolean): AsyncGenerat
 /**
  * Yields content, settings and people as lines of JSON, a portion at a time. A line comes after those that it refers to
  * by id. Left out are credentials (sessions, passwords, links), users' messages and private lists, and statistics and
- * logs. docs/operations.md has the full list.
+ * logs. docs/operations/commands.md has the full list.
  */
 export async function* exportLines(
   database: Database,
