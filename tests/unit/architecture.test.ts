@@ -35,8 +35,11 @@ test('the documents name only files that exist', () => {
     'README.md',
     'SECURITY.md',
     'docs/attack-tests.md',
-    'docs/operations.md',
     'docs/rooms.md',
+    'docs/testing.md',
+    ...['operations', 'recipes'].flatMap((name) =>
+      readdirSync(path.join(root, 'docs', name)).map((file) => `docs/${name}/${file}`),
+    ),
   ]) {
     const text = readFileSync(path.join(root, file), 'utf8');
     const named = [...text.matchAll(/`((?:[\w[\].-]+\/)+[\w[\].-]+\.(?:ts|tsx|astro|mjs))`/g)].map(([, one]) => one!);

@@ -164,15 +164,17 @@ describe('the deployment settings', () => {
 
   const ofTests = ['CHECK_ANSWERS'];
 
-  test('name every variable that is read, and no other, in the environment file and in the table of README.md', () => {
-    const table = /^## Environment$(.*?)^## /ms.exec(read('README.md'))?.[1] ?? '';
+  test('name every variable that is read, and no other, in the environment files and in docs/operations/configure.md', () => {
+    const table = /^## Set environment variables$(.*?)^## /ms.exec(read('docs/operations/configure.md'))?.[1] ?? '';
     const listed = [...table.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, names = '']) =>
       [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name),
     );
-    expect(listed.toSorted()).toEqual(knownVariables.toSorted());
+    // Those of `deploy/bin` are variables of its scripts, not of the server.
+    expect(listed.filter((name) => !name?.startsWith('PORUCH_')).toSorted()).toEqual(knownVariables.toSorted());
     expect([...Object.keys(parseEnvFile(read('deploy/poruch.env'))), ...ofTests].sort()).toEqual(
       knownVariables.toSorted(),
     );
+    expect([...Object.keys(parseEnvFile(read('.env.example'))), ...ofTests].sort()).toEqual(knownVariables.toSorted());
   });
 
   test('pass all of .env to the container, and nothing that is not read', () => {
@@ -428,8 +430,11 @@ process.exit(process.env.FAIL === command || process.env.STRAY ? 1 : 0);`,
   });
 });
 
-describe('docs/operations.md', () => {
-  const text = read('docs/operations.md');
+describe('docs/operations', () => {
+  const pages = new Map(
+    readdirSync(path.join(root, 'docs/operations')).map((name) => [name, read(`docs/operations/${name}`)]),
+  );
+  const text = [...pages.values()].join('\n');
 
   test('names only commands that exist', () => {
     const used = [...text.matchAll(/(?:^|[`\s])(?:portal|npm run (?:--silent )?portal --) ([a-z]+(?: [a-z]+)?)/gm)].map(
@@ -440,7 +445,8 @@ describe('docs/operations.md', () => {
   });
 
   test('lists every check of the doctor in its table', () => {
-    const section = /^## doctor$(.*?)^## /ms.exec(text)?.[1] ?? '';
+    const section =
+      /^## Check the site with doctor$(.*?)(?:^## |(?![^]))/ms.exec(pages.get('troubleshoot.md')!)?.[1] ?? '';
     const named = [...section.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, names = '']) =>
       [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name),
     );
@@ -488,16 +494,19 @@ describe('docs/operations.md', () => {
   });
 
   test('has no broken links', () => {
-    const anchors = new Set(
-      [...text.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
+    const anchorsOf = (page: string) =>
+      [...page.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
         title
           .toLowerCase()
           .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
           .replaceAll(' ', '-'),
-      ),
-    );
-    for (const [, target = ''] of text.matchAll(/\]\(#([^)]+)\)/g)) expect([...anchors]).toContain(target);
-    for (const [, target = ''] of text.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g))
-      expect(existsSync(path.join(root, 'docs', target)), target).toBe(true);
+      );
+    for (const [name, page] of pages)
+      for (const [, target = '', anchor] of page.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)) {
+        const file = target === '' ? name : target;
+        expect(existsSync(path.join(root, 'docs/operations', file)), `${name}: ${target}`).toBe(true);
+        if (anchor !== undefined && pages.has(file))
+          expect(anchorsOf(pages.get(file)!), `${name}: ${target}`).toContain(anchor);
+      }
   });
 });
