@@ -11,7 +11,7 @@ import { readSocial } from './social.ts';
 import { readWebAddress } from './web.ts';
 
 // Spellings found in public fixtures and bug reports, with invented numbers and names; a `!` before a word names the
-// fault. See CONTRIBUTING.md for how to add a row.
+// fault. See docs/recipes/add-a-field.md for how to add a row.
 const table = <T extends unknown[]>(name: string): T[] =>
   JSON.parse(readFileSync(new URL(`inputs/${name}.json`, import.meta.url), 'utf8')) as T[];
 

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '#content/format/durations.ts';
+import { setClock } from '#server/platform/clock.ts';
 import { openDemoCopy, type DemoCopy } from '#tests/support/data/demo-copy.ts';
+import { stopClock } from '#tests/support/test-clock.ts';
 import { searchEntries } from './search-entries.ts';
 
 let demo: DemoCopy;
@@ -221,8 +224,22 @@ it.each([['house cleaning Houston'], ['прибирання квартир Сі�
   },
 );
 
+/** Noon of the Thursday before the first weekend with an event, which the demo has within two weeks of any day. */
+async function beforeWeekendWithEvent(): Promise<number> {
+  const { rows } = await demo.database.client.execute({
+    sql: 'select starts_at as at from search_entry where starts_at > ? order by starts_at',
+    args: [new Date(Date.now() + 3 * DAY).toISOString()],
+  });
+  const at = rows
+    .map((row) => Date.parse(String(row.at)))
+    .find((start) => [6, 0].includes(new Date(start).getUTCDay()))!;
+  const day = new Date(at - (new Date(at).getUTCDay() === 6 ? 2 : 3) * DAY);
+  return day.setUTCHours(17, 0, 0, 0);
+}
+
 it('ranks an entry that meets the days above one that meets a lesser wish, and reports no wish as dropped', async () => {
-  const { query } = await find('куди сходити з дітьми на вихідних');
+  stopClock(await beforeWeekendWithEvent());
+  const { query } = await find('куди сходити з дітьми на вихідних').finally(() => setClock(null));
   expect(query.conditions.map(({ type, isDropped }) => [type, isDropped])).toEqual([
     ['days', false],
     ['children', false],
