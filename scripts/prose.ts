@@ -11,7 +11,7 @@ import { readTexts } from './prose/texts.ts';
 const root = path.resolve(import.meta.dirname, '..');
 
 /** Maximum hits by folder. Default: 0. A count below its maximum fails as well, until the maximum is lowered to it. */
-const MAX_HITS: Readonly<Record<string, number>> = { '.': 252, docs: 636 };
+const MAX_HITS: Readonly<Record<string, number>> = {};
 
 const folderOf = (file: string): string => {
   const [first = '', second = '', third = ''] = file.split('/');

@@ -17,7 +17,7 @@ const OF_OTHERS = new Set(
   ),
 );
 
-it('a listed noun shares its stem with the adjective derived from it', () => {
+it('a listed noun shares its stem with the adjective derived from it', { timeout: 240_000 }, () => {
   const adjectives = [...dictionaryEntries('uk')].flatMap(({ forms: [word = ''] }) =>
     /[оеє]вий$/u.test(word) && !OF_OTHERS.has(word) ? [word] : [],
   );

@@ -1,0 +1,3 @@
+import { run } from './bootstrap.mjs';
+
+run('new-list.ts', [], { tools: true, installs: false });
