@@ -79,7 +79,7 @@ const addedLines = ({ many }: ListNames): Line[] => [
     file: 'docs/rooms.md',
     beside: /^\| `features\/dashboard`.*$/m,
     where: 'before',
-    lines: [`| \`features/${many}\` | the list of ${many} in the dashboard |`],
+    lines: [`| \`features/${many}\` · \`islands/${many}\` | the list of ${many} in the dashboard · its screen |`],
   },
 ];
 
@@ -131,7 +131,7 @@ for (const [file, text] of Object.entries(files)) {
 addedLines(names).forEach(addLine);
 addGroup(many);
 updateDrawing();
-runTool('oxfmt/bin/oxfmt', ...Object.keys(files).filter((file) => /\.tsx?$/.test(file)));
+runTool('oxfmt/bin/oxfmt', ...Object.keys(files).filter((file) => !file.endsWith('.astro')));
 runTool('drizzle-kit/bin.cjs', 'generate', '--name', `add_${many}`);
 console.log(`✓ The list of ${many}: src/server/features/${many}/, src/islands/${many}/, its page, address, texts and migration.
   It works as it is: npm run dev, then /dashboard/${many}.

@@ -267,20 +267,23 @@ if (wantsJson(Astro.request)) return jsonView(view);
 </AdminLayout>
 `;
 
-const island = ({ many, one, Many, One }: ListNames) => `import { plural } from '#content/format/plural.ts';
-import { ${many}List, ${many}Sorts, ${many}Views } from '#content/lists/${many}.ts';
-import type { ${many} } from '#content/messages/dashboard/${many}.ts';
+const words = ({ many }: ListNames) => `import type { ${many} } from '#content/messages/dashboard/${many}.ts';
+import type { ScreenWords } from '#islands/kit/words.ts';
+
+/** The texts of the list, in one language. */
+export type Words = ScreenWords<(typeof ${many})['ua']>;
+`;
+
+const table = ({ many, one, One }: ListNames) => `import { plural } from '#content/format/plural.ts';
 import { api } from '#islands/api.ts';
-import { defineListScreen, optionsOf } from '#islands/kit/define-list-screen.tsx';
 import { defineTable } from '#islands/kit/define-table.tsx';
 import { toggleActs } from '#islands/kit/toggle-acts.ts';
-import type { ScreenWords } from '#islands/kit/words.ts';
 import { eyeOff, rotateCcw } from '#islands/ui/icons.ts';
 import type { ${One}, ${One}ListView } from '#server/features/${many}/${one}-list.ts';
+import type { Words } from './words.ts';
 
-type Words = ScreenWords<(typeof ${many})['ua']>;
-
-const table = defineTable<${One}, ${One}ListView, Words>({
+/** The columns of the list, and its acts on one row and on several. */
+export const ${one}Table = defineTable<${One}, ${One}ListView, Words>({
   rows: (view) => view.items,
   caption: ({ words }) => words.texts.title,
   nameOf: ({ name }) => name,
@@ -309,6 +312,18 @@ const table = defineTable<${One}, ${One}ListView, Words>({
     });
   },
 });
+`;
+
+const island = ({
+  many,
+  one,
+  Many,
+  One,
+}: ListNames) => `import { ${many}List, ${many}Sorts, ${many}Views } from '#content/lists/${many}.ts';
+import { defineListScreen, optionsOf } from '#islands/kit/define-list-screen.tsx';
+import type { ${One}ListView } from '#server/features/${many}/${one}-list.ts';
+import { ${one}Table } from './${one}-table.tsx';
+import type { Words } from './words.ts';
 
 /** The list of ${many} with its views, search and acts. */
 export const ${Many} = defineListScreen<${One}ListView, Words>({
@@ -326,7 +341,7 @@ export const ${Many} = defineListScreen<${One}ListView, Words>({
     texts,
     filters: [{ name: 'sort', label: texts.sort, options: optionsOf(${many}Sorts, texts.sorts) }],
   }),
-  body: () => table,
+  body: () => ${one}Table,
   empty: ({ words: { texts }, query }) =>
     query.q === ''
       ? { title: texts.empty, text: texts.emptyText }
@@ -370,6 +385,8 @@ export const listFiles = (names: ListNames): Readonly<Record<string, string>> =>
     [`${feature}/api.ts`]: api(names),
     [`src/pages/dashboard/${many}/index.astro`]: page(names),
     [`src/islands/${many}/${Many}.island.tsx`]: island(names),
+    [`src/islands/${many}/${one}-table.tsx`]: table(names),
+    [`src/islands/${many}/words.ts`]: words(names),
     [`tests/faults/server/features/${many}.json`]: faults(names),
   };
 };

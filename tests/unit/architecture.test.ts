@@ -38,7 +38,7 @@ test('the documents name only files that exist', () => {
     'docs/rooms.md',
     'docs/testing.md',
     ...['operations', 'recipes'].flatMap((name) =>
-      readdirSync(path.join(root, 'docs', name)).map((file) => `docs/${name}/${file}`),
+      readdirSync(path.join(root, 'docs', name)).map((page) => `docs/${name}/${page}`),
     ),
   ]) {
     const text = readFileSync(path.join(root, file), 'utf8');
