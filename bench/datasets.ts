@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { entryFile } from '#scripts/prepare.ts';
-import { indexFilters } from '#server/core/entries/read/detail-filter-rows.ts';
+import { syncFilterIndexes } from '#server/core/entries/read/detail-filter-rows.ts';
 import { countPublicUrls } from '#server/core/entries/read/public-urls.ts';
 import { openDatabase, type Database } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
@@ -137,7 +137,7 @@ function copyData(from: string, to: string): void {
 export async function openDataset(dataset: Dataset): Promise<Database> {
   const database = await openDatabase(dataset.databaseUrl);
   await migrate(database);
-  await indexFilters(database);
+  await syncFilterIndexes(database);
   return database;
 }
 

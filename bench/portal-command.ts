@@ -30,7 +30,7 @@ export async function portal(env: NodeJS.ProcessEnv, ...args: readonly string[])
       .toString()
       .trim()
       .split('\n')
-      .findLast((one) => one.startsWith('{')) ?? '{}';
+      .findLast((candidate) => candidate.startsWith('{')) ?? '{}';
   return {
     code,
     facts: JSON.parse(line) as Record<string, unknown>,

@@ -46,8 +46,8 @@ function readProc(pid: number, name: string): string {
 /** User and system time of a process and its direct children so far, in microseconds, or 0 without /proc. */
 export function cpuMicroseconds(pid: number): number {
   // Fields 14 and 15 of proc(5) stat, in ticks of 10 ms. The second field may contain spaces.
-  const own = (one: number) => {
-    const stat = readProc(one, 'stat');
+  const own = (item: number) => {
+    const stat = readProc(item, 'stat');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return stat === '' ? 0 : (Number(fields[11]) + Number(fields[12])) * 10_000;
   };

@@ -52,17 +52,22 @@ export async function seedTaxonomy(database: Database): Promise<void> {
   }
   await saveTaxonomy(database, {
     categories: starterCategories(starterWords(defaultSettings)),
-    tags: demoTags.map((one) => ({ id: demoId.tag(one.key), slug: one.key, name: one.name, mergedIntoId: null })),
-    locations: demoLocations.map((one) => ({
-      id: demoId.location(one.key),
-      parentId: one.parent === null ? null : demoId.location(one.parent),
-      type: one.type,
-      slug: one.key,
-      name: one.name,
-      iso: one.iso ?? null,
-      lat: one.lat ?? null,
-      lng: one.lng ?? null,
-      aliases: one.aliases,
+    tags: demoTags.map((demoTag) => ({
+      id: demoId.tag(demoTag.key),
+      slug: demoTag.key,
+      name: demoTag.name,
+      mergedIntoId: null,
+    })),
+    locations: demoLocations.map((demoLocation) => ({
+      id: demoId.location(demoLocation.key),
+      parentId: demoLocation.parent === null ? null : demoId.location(demoLocation.parent),
+      type: demoLocation.type,
+      slug: demoLocation.key,
+      name: demoLocation.name,
+      iso: demoLocation.iso ?? null,
+      lat: demoLocation.lat ?? null,
+      lng: demoLocation.lng ?? null,
+      aliases: demoLocation.aliases,
       active: true,
     })),
   });

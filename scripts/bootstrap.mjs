@@ -15,7 +15,7 @@ function numbersOf(version) {
 /** Whether a version is this one or a later one. */
 function isAtLeast(version, wanted) {
   const difference = numbersOf(version).map((number, at) => number - numbersOf(wanted)[at]);
-  const first = difference.find((one) => one !== 0);
+  const first = difference.find((candidate) => candidate !== 0);
   return first === undefined || first > 0;
 }
 

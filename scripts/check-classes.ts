@@ -62,7 +62,7 @@ const setSame = (a: string, b: string): boolean => {
   return one.size > 0 && one.size === other.size && [...one].every((prop) => other.has(prop));
 };
 
-const named = process.argv.slice(2).filter((one) => !one.startsWith('--'));
+const named = process.argv.slice(2).filter((candidate) => !candidate.startsWith('--'));
 const isFixing = process.argv.includes('--fix');
 const markup = globSync(['src/**/*.{astro,tsx}', 'src/**/*-classes.ts'], { cwd: root }).filter(
   (file) => !file.includes('.test.'),
@@ -176,8 +176,9 @@ function isOfTheme(token: string, says: string): boolean {
   const [, sort, word] = /^--(breakpoint|container|shadow|animate)-(.+)$/.exec(token) ?? [];
   if (sort === 'breakpoint' || sort === 'container')
     return (
-      [...used].some((name) => name.split(/[:-]/).some((one) => one === word || one === `@${word}`)) ||
-      says.includes(`@variant ${word} `)
+      [...used].some((name) =>
+        name.split(/[:-]/).some((candidate) => candidate === word || candidate === `@${word}`),
+      ) || says.includes(`@variant ${word} `)
     );
   return sort !== undefined && [...used].some((name) => base(name) === `${sort}-${word}`);
 }

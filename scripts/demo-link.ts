@@ -9,7 +9,7 @@ import { isLocalSite } from '#server/platform/site-reach.ts';
 /** A URL that signs in the demo's admin while the server that has its key runs. */
 export interface DemoLink {
   url: string;
-  /** Only for the server, `keepStandingLink`. */
+  /** Only for the server, `rememberStandingLink`. */
   message: { signInKey: string; email: string };
 }
 

@@ -3,8 +3,16 @@ import { toText } from '#bench/table.ts';
 import { HOUR } from '#content/format/durations.ts';
 import { findBrowser } from './browser.ts';
 import { copyProject, type ProjectCopy } from './faults/copy-project.ts';
-import { misfits, needsSite, readAreas, readFaults, titleOf, type Area, type Fault } from './faults/read-faults.ts';
-import { endTests, runPlaywright, runVitest, type Said } from './faults/run-tests.ts';
+import {
+  mismatchReasons,
+  needsSite,
+  readAreas,
+  readFaults,
+  titleOf,
+  type Area,
+  type Fault,
+} from './faults/read-faults.ts';
+import { endTests, runPlaywright, runVitest, type TestOutcome } from './faults/run-tests.ts';
 
 /**
  * Introduces the faults of tests/faults/ one by one into a copy of the project, and reports which of them the tests
@@ -59,7 +67,7 @@ async function judge(copy: ProjectCopy, fault: Fault, chromium: string): Promise
 
 /** Runs the tests without a fault: tests that already fail detect nothing. @returns whether all pass */
 async function passesAsItIs(copy: ProjectCopy, faults: readonly Fault[], chromium: string): Promise<boolean> {
-  const passes = async (chosen: readonly Fault[], how: (files: string[]) => Promise<Said>) => {
+  const passes = async (chosen: readonly Fault[], how: (files: string[]) => Promise<TestOutcome>) => {
     const files = [...new Set(chosen.flatMap(({ tests }) => tests))].sort();
     if (files.length === 0) return true;
     say(`${files.length} test files without a fault`);
@@ -94,7 +102,7 @@ const notes = { caught: '', elsewhere: 'Caught by others', missed: 'NOT CAUGHT' 
 
 function report(outcomes: readonly Outcome[]): void {
   const row = (name: string, of: readonly Outcome[]) => {
-    const count = (kind: Outcome['kind']) => of.filter((one) => one.kind === kind).length;
+    const count = (kind: Outcome['kind']) => of.filter((candidate) => candidate.kind === kind).length;
     return [name, ...[of.length, count('caught'), count('elsewhere'), count('missed')].map(String)];
   };
   const areas = Map.groupBy(outcomes, ({ fault }) => fault.area);
@@ -138,7 +146,7 @@ async function main(): Promise<number> {
     console.error('✗ None of these faults is of that sort');
     return 2;
   }
-  const wrong = chosen.flatMap((fault) => misfits(fault, areas).map((why) => `✗ ${titleOf(fault)}: ${why}`));
+  const wrong = chosen.flatMap((fault) => mismatchReasons(fault, areas).map((why) => `✗ ${titleOf(fault)}: ${why}`));
   for (const line of wrong) console.error(line);
   if (wrong.length > 0) return 1;
   say('copying the project');

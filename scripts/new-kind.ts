@@ -155,7 +155,7 @@ function refusal(name: string | undefined, segment: string | undefined): string 
 function withLine(index: string, name: string): string {
   const lines = index.trimEnd().split('\n');
   const line = `export { ${name} } from './${name}/kind.ts';`;
-  const at = lines.findIndex((one) => one.startsWith('export') && one > line);
+  const at = lines.findIndex((candidate) => candidate.startsWith('export') && candidate > line);
   return [...(at < 0 ? [...lines, line] : [...lines.slice(0, at), line, ...lines.slice(at)]), ''].join('\n');
 }
 

@@ -79,7 +79,13 @@ const addedLines = ({ many }: ListNames): Line[] => [
     file: 'docs/rooms.md',
     beside: /^\| `features\/dashboard`.*$/m,
     where: 'before',
-    lines: [`| \`features/${many}\` · \`islands/${many}\` | the list of ${many} in the dashboard · its screen |`],
+    lines: [`| \`features/${many}\` | the list of ${many} in the dashboard |`],
+  },
+  {
+    file: 'docs/rooms.md',
+    beside: /^\| `islands\/media`.*$/m,
+    where: 'before',
+    lines: [`| \`islands/${many}\` | the screen of the list of ${many} |`],
   },
 ];
 

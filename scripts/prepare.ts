@@ -7,7 +7,7 @@ import { countPublicUrls } from '#server/core/entries/read/public-urls.ts';
 import { isIndexCurrent, rebuildIndex } from '#server/core/entries/write/rebuild-search.ts';
 import { isGazetteerCurrent } from '#server/core/places/fill.ts';
 import { isLexiconCurrent } from '#server/core/search/language/lexicon.ts';
-import { forgetSetting, readSettings } from '#server/core/settings/rows.ts';
+import { deleteSetting, readSettings } from '#server/core/settings/rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { appliedMigrations, knownMigrations } from '#server/platform/database/migrate.ts';
 import { env } from '#server/platform/env.ts';
@@ -17,12 +17,12 @@ import { readCursor, writeCursor } from '#server/publishing/publisher/cursor.ts'
 import { latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
 import { prerenderInChildren } from '#server/publishing/publisher/prerender-children.ts';
 import {
-  begunBuild,
+  readInterruptedMark,
   clearPages,
-  completedBuild,
-  markBegun,
+  readCompletedMark,
+  markStarted,
   markComplete,
-  pagesBeside,
+  nextPagesDir,
   prerenderMark,
 } from '#server/publishing/publisher/prerender-marker.ts';
 import { createProgress } from '#server/publishing/publisher/progress.ts';
@@ -64,7 +64,7 @@ export async function seedIfEmpty(database: Database): Promise<number> {
   await readSettings(database);
   if (!isTrial() || (await hasContent(database))) return 0;
   // A setup that has begun has closed the site.
-  await database.batch([forgetSetting(database, 'launch')]);
+  await database.batch([deleteSetting(database, 'launch')]);
   return seedWithProgress(database, 0);
 }
 
@@ -104,8 +104,9 @@ export async function fillReferencesIfNeeded(database: Database): Promise<boolea
 
 /** The directory in which the pages of a build are rendered: the store, or one beside it while a server runs there. */
 function renderingDir(mark: string): { dir: string; beside: boolean } {
-  const next = pagesBeside(pagesDir());
-  const beside = servingPid(pagesDir()) !== null || begunBuild(next) === mark || completedBuild(next) === mark;
+  const next = nextPagesDir(pagesDir());
+  const beside =
+    servingPid(pagesDir()) !== null || readInterruptedMark(next) === mark || readCompletedMark(next) === mark;
   return { dir: beside ? next : pagesDir(), beside };
 }
 
@@ -124,10 +125,10 @@ export async function prerender(
   const { dir, beside } = renderingDir(mark);
   const release = beside ? claimServing(dir) : () => undefined;
   try {
-    if (begunBuild(dir) !== mark || (await readCursor(dir)) === null) {
+    if (readInterruptedMark(dir) !== mark || (await readCursor(dir)) === null) {
       clearPages(dir);
       await writeCursor(dir, await latestOutboxId(database));
-      markBegun(dir, mark);
+      markStarted(dir, mark);
     }
     const total = await countPublicUrls(database);
     const bar = createProgress({ label: 'rendering pages', total, unit: 'pages' });
@@ -151,7 +152,7 @@ export async function prerenderIfNeeded(
   build: string,
 ): Promise<{ stored: number; kept: number; failed: number } | null> {
   const mark = prerenderMark(build);
-  return [pagesDir(), pagesBeside(pagesDir())].some((dir) => completedBuild(dir) === mark)
+  return [pagesDir(), nextPagesDir(pagesDir())].some((dir) => readCompletedMark(dir) === mark)
     ? null
     : prerender(database, build);
 }

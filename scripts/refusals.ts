@@ -114,7 +114,7 @@ const noRoom = (dataDir: string) =>
 
 /** The error that ended a start or one of its children, in one line. */
 export function failureLine(error: unknown, { dataDir }: Pick<Env, 'dataDir'>): string {
-  const codes = Array.from(causesOf(error), (one) => String(Object(one).code ?? ''));
+  const codes = Array.from(causesOf(error), (item) => String(Object(item).code ?? ''));
   if (codes.some((code) => troubleKind(code) === 'full' || code === 'ENOSPC' || code === 'EDQUOT'))
     return noRoom(dataDir);
   const denied = codes.find((code) => code in reasons);

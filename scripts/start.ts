@@ -1,14 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { siteLook } from '#content/settings/site-look.ts';
-import { endWithLine } from '#server/app/end-with-line.ts';
+import { exitWithMessage } from '#server/app/end-with-line.ts';
 import { ready } from '#server/app/site.ts';
 import { createSetupLink, hasOpenSetupLink } from '#server/features/setup/setup-link.ts';
 import { connect, type Database } from '#server/platform/database/database.ts';
 import { env, type Env } from '#server/platform/env.ts';
-import { inTurn } from '#server/platform/jobs/lease.ts';
+import { runInTurn } from '#server/platform/jobs/lease.ts';
 import { runningServers, servingPid } from '#server/platform/serving-lock.ts';
-import { mailReachesNobody } from '#server/platform/site-reach.ts';
+import { isMailUndeliverable } from '#server/platform/site-reach.ts';
 import { log } from '#server/platform/telemetry/log.ts';
 import { buildIfChanged, builtId, sourceId } from './build.ts';
 import { demoLink } from './demo-link.ts';
@@ -31,7 +31,7 @@ function readEnv(): Env {
   try {
     return env();
   } catch (error) {
-    return endWithLine(error);
+    return exitWithMessage(error);
   }
 }
 
@@ -67,7 +67,7 @@ async function start(): Promise<void> {
   if (
     pid !== null &&
     builtId() !== sourceId() &&
-    runningServers(path.join(root, '.cache/servers')).some((one) => one.pid === pid)
+    runningServers(path.join(root, '.cache/servers')).some((candidate) => candidate.pid === pid)
   )
     throw new Error(
       `A server (pid ${pid}) runs from this very folder, and would lose the files of its build. Prepare the release in a folder of its own, or stop the server first, then: ${commandHere('npm start')}`,
@@ -86,7 +86,7 @@ async function start(): Promise<void> {
     `Opening the database ${env().isShared ? `at ${new URL(env().databaseUrl).host}` : `in ${path.relative(process.cwd(), dataDir) || dataDir}`}`,
   );
   const database = await ready();
-  const [added, indexed] = await inTurn(
+  const [added, indexed] = await runInTurn(
     database,
     log,
     'start',
@@ -124,7 +124,7 @@ async function start(): Promise<void> {
       const setup = env().demo ? null : await setupLine(database);
       database.close();
       if (setup !== null) say(setup);
-      else if (mailReachesNobody()) say(`Sign in: ${commandHere('npm run portal -- user link')}`);
+      else if (isMailUndeliverable()) say(`Sign in: ${commandHere('npm run portal -- user link')}`);
       if (link === null) return;
       server.send(link.message);
       say(`Sign in as the demo's admin, once, while this server runs: ${link.url}`);

@@ -99,8 +99,8 @@ export function skippedLines(skipped: readonly SkippedTest[]): string[] {
 /** The closing line, read by CI and people. */
 export function closingLine(reports: readonly TestReport[]): string {
   const sum = (count: (report: TestReport) => number) => reports.reduce((total, report) => total + count(report), 0);
-  const [passed, failed] = [sum((one) => one.passed), sum((one) => one.failed.length)];
-  return `${passed} passed, ${failed} failed, ${sum((one) => one.skipped?.length ?? 0)} skipped`;
+  const [passed, failed] = [sum((item) => item.passed), sum((item) => item.failed.length)];
+  return `${passed} passed, ${failed} failed, ${sum((item) => item.skipped?.length ?? 0)} skipped`;
 }
 
 /** The result of a part of the tests, for the end of `npm test`. */

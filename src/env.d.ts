@@ -37,7 +37,7 @@ declare namespace App {
     /** The data of the page's head, for the page as data. */
     head?: import('./server/core/entries/read/page-payload.ts').PageHead;
     /** The entry or the list that the page is about. Omitted if it is about neither. */
-    shown?: import('./server/core/entries/read/page-payload.ts').Shown;
+    shown?: import('./server/core/entries/read/page-payload.ts').PageSubject;
     /** The town around which entries are listed: cards show their distance from it. */
     here?: import('#content/places/point.ts').Point;
     /** The radius of the list in miles. */

@@ -3,11 +3,11 @@ import { defineMiddleware } from 'astro:middleware';
 import { localeOfPath } from '#content/locale.ts';
 import { errors } from '#content/messages/errors.ts';
 import { guardPage, isGuarded } from '#server/core/accounts/guard.ts';
-import { clearedHint } from '#server/core/accounts/hint-cookie.ts';
+import { expiredHintCookie } from '#server/core/accounts/hint-cookie.ts';
 import { findSession } from '#server/core/accounts/session.ts';
 import { siteOrigins } from '#server/core/accounts/site-origins.ts';
 import { env } from '#server/platform/env.ts';
-import { comesFromHere } from '#server/platform/http/same-origin.ts';
+import { isSameOrigin } from '#server/platform/http/same-origin.ts';
 import { encodeTags, TAGS_HEADER } from '#server/publishing/publisher/render-page.ts';
 import { bootScriptHash } from './components/layout/boot-script.ts';
 import { earlyInputHash } from './components/layout/early-input-script.ts';
@@ -20,7 +20,7 @@ import { notFound } from './server/app/http/answers.ts';
 import { contentSecurityPolicy, hashesIn, previewPolicy } from './server/app/http/content-security-policy.ts';
 import { answerPayload } from './server/app/http/page-payload.ts';
 import { withSharedIslandScript } from './server/app/http/shared-island-script.ts';
-import { tellFailure } from './server/app/http/tell-failure.ts';
+import { withFailureHandling } from './server/app/http/tell-failure.ts';
 import { ready } from './server/app/site.ts';
 import { PageReader } from './server/core/entries/read/reader.ts';
 
@@ -28,7 +28,9 @@ import { PageReader } from './server/core/entries/read/reader.ts';
  * One set of pages serves both languages: `/us/x` is rendered by the page of `/x`. Runs the guard, gives every page its
  * reader, and passes the tags that the reader recorded to the page store.
  */
-export const onRequest = defineMiddleware((context, next) => tellFailure(context.request, () => answer(context, next)));
+export const onRequest = defineMiddleware((context, next) =>
+  withFailureHandling(context.request, () => answer(context, next)),
+);
 
 async function answer(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const { locals, request, url } = context;
@@ -81,7 +83,7 @@ async function answerPage(context: APIContext, next: MiddlewareNext): Promise<Re
   locals.guarded = true;
   const shown = pageOfPayload(path);
   if (shown !== null) return answerPayload(context, shown, next);
-  if (!comesFromHere(request, siteOrigins()))
+  if (!isSameOrigin(request, siteOrigins()))
     return new Response(`${errors[locale].foreignForm}\n`, {
       status: 403,
       headers: { 'Content-Type': 'text/plain; charset=utf-8' },
@@ -99,6 +101,6 @@ async function answerPage(context: APIContext, next: MiddlewareNext): Promise<Re
   const response = verdict.kind === 'answer' ? verdict.response : await draw();
   for (const cookie of found?.cookies ?? []) response.headers.append('Set-Cookie', cookie);
   if (locals.viewer === null && request.headers.get('cookie')?.includes('signed_in=1'))
-    response.headers.append('Set-Cookie', clearedHint());
+    response.headers.append('Set-Cookie', expiredHintCookie());
   return response;
 }

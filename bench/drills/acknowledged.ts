@@ -7,20 +7,20 @@ export interface EntryFacts {
 }
 
 /** An acknowledged value, and the later requests that were never answered: those may or may not have been saved. */
-export interface Known<T> {
+export interface AcknowledgedValue<T> {
   acknowledged: T;
   tried: T | null;
 }
 
 /** Everything that the site has acknowledged, so that drills can check that it survives. */
-export class Acknowledged {
-  readonly entries = new Map<string, Known<EntryFacts>>();
+export class AcknowledgedWrites {
+  readonly entries = new Map<string, AcknowledgedValue<EntryFacts>>();
   readonly pictures = new Set<string>();
   /** Texts by id. */
   readonly messages = new Map<string, string>();
   /** Whether it is a favourite, by person and entry: `bench-user-0 01J…`. */
-  readonly favourites = new Map<string, Known<boolean>>();
-  mailbox: Known<string> | null = null;
+  readonly favourites = new Map<string, AcknowledgedValue<boolean>>();
+  mailbox: AcknowledgedValue<string> | null = null;
   /** Entries that received a request since `forgetTouched`. */
   readonly touched = new Set<string>();
   /** Number of acknowledged writes by type. */

@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts';
-import type { Acknowledged, EntryFacts, Known } from './acknowledged.ts';
+import type { AcknowledgedWrites, EntryFacts, AcknowledgedValue } from './acknowledged.ts';
 
 type Row = Record<string, unknown>;
 
@@ -7,21 +7,21 @@ async function rowsOf(database: Database, sql: string, ids: readonly string[]): 
   return (await database.client.execute({ sql, args: [JSON.stringify(ids)] })).rows.map((row) => ({ ...row }));
 }
 
-const same = (one: EntryFacts, other: EntryFacts) =>
+const haveSameFacts = (one: EntryFacts, other: EntryFacts) =>
   one.revision === other.revision &&
   one.title === other.title &&
   one.status === other.status &&
   one.cover === other.cover;
 
 /** The stored value must be the acknowledged one or one requested after it. It then becomes the acknowledged value. */
-function settle<T>(known: Known<T>, stored: T, equal: (one: T, other: T) => boolean): boolean {
+function settle<T>(known: AcknowledgedValue<T>, stored: T, equal: (one: T, other: T) => boolean): boolean {
   const fits = equal(stored, known.acknowledged) || (known.tried !== null && equal(stored, known.tried));
   known.acknowledged = stored;
   known.tried = null;
   return fits;
 }
 
-async function lostEntries(database: Database, { entries }: Acknowledged): Promise<string[]> {
+async function lostEntries(database: Database, { entries }: AcknowledgedWrites): Promise<string[]> {
   const ids = [...entries.keys()];
   const rows = await rowsOf(
     database,
@@ -46,7 +46,8 @@ async function lostEntries(database: Database, { entries }: Acknowledged): Promi
       cover: row.cover === null ? null : String(row.cover),
     };
     const expected = JSON.stringify(known);
-    if (!settle(known, facts, same)) faults.push(`the entry ${id} is ${JSON.stringify(facts)}, and not ${expected}`);
+    if (!settle(known, facts, haveSameFacts))
+      faults.push(`the entry ${id} is ${JSON.stringify(facts)}, and not ${expected}`);
     if (row.title !== row.other)
       faults.push(`the entry ${id} has half of a change: “${String(row.title)}” and “${String(row.other)}”`);
     if (Number(row.revisions) !== facts.revision)
@@ -55,7 +56,7 @@ async function lostEntries(database: Database, { entries }: Acknowledged): Promi
   return faults;
 }
 
-async function lostOthers(database: Database, known: Acknowledged): Promise<string[]> {
+async function lostOthers(database: Database, known: AcknowledgedWrites): Promise<string[]> {
   const faults: string[] = [];
   const pictures = new Set(
     (
@@ -101,6 +102,6 @@ async function lostOthers(database: Database, known: Acknowledged): Promise<stri
  * Compares the acknowledged writes with the database. The stored values then become the acknowledged ones.
  * @returns the writes that are lost or differ from their acknowledgement
  */
-export async function lostWrites(database: Database, known: Acknowledged): Promise<string[]> {
+export async function lostWrites(database: Database, known: AcknowledgedWrites): Promise<string[]> {
   return [...(await lostEntries(database, known)), ...(await lostOthers(database, known))];
 }

@@ -21,7 +21,7 @@ function isOpen(file: string): boolean {
  * could not be unmounted.
  * @throws Error if it stays open
  */
-export async function untilLetGo(file: string): Promise<void> {
+export async function waitUntilReleased(file: string): Promise<void> {
   if (process.platform !== 'linux') return;
   v8.setFlagsFromString('--expose-gc');
   const collect = vm.runInNewContext('gc') as () => void;

@@ -6,7 +6,7 @@ import type { Dataset } from '#bench/datasets.ts';
 import { track } from '#bench/processes.ts';
 
 /** When each page of the store was written, by its file. */
-export function writtenAt(pagesDir: string): Map<string, number> {
+export function pageWriteTimes(pagesDir: string): Map<string, number> {
   const files = readdirSync(pagesDir, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.page'));
   return new Map(files.map((name) => [name, statSync(path.join(pagesDir, name)).mtimeMs]));
 }
@@ -26,7 +26,7 @@ function linesOf(file: string): number {
  * store.
  * @returns false if it finished before that
  */
-export async function prerenderUntil(dataset: Dataset, morePages: number): Promise<boolean> {
+export async function killPrerenderAfter(dataset: Dataset, morePages: number): Promise<boolean> {
   const log = path.join(dataset.dir, 'pages/index.log');
   const before = linesOf(log);
   // A process group of its own, so that its children are killed with it.

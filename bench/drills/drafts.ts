@@ -10,20 +10,20 @@ import { seededRandom } from '#bench/statistics.ts';
 import { figure, verdict } from '#bench/table.ts';
 import { findBrowser } from '#scripts/browser.ts';
 
-const ACTS = 200;
+const ACTION_COUNT = 200;
 /** How long to wait for the form to show the question after a refusal. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 /** Slightly longer than the pause in typing after which the form saves by itself. */
 const AUTOSAVE_MS = 2_200;
 
 /** The fate of a browser's next write. */
-type Fate = 'goes' | 'answer lost' | 'never sent';
+type WriteOutcome = 'goes' | 'answer lost' | 'never sent';
 
 /** A person who types into the form of the entry. */
 class Writer {
   readonly page: Page;
   #mayBeOwn = false;
-  fate: Fate = 'goes';
+  fate: WriteOutcome = 'goes';
   /** Refusals of a save because another version is stored. */
   refused = 0;
   /** Number of questions that the form has asked. */
@@ -115,7 +115,7 @@ class Writer {
       for (const word of this.typed) if (before.includes(word) && !after.includes(word)) this.givenUp.add(word);
     }
     await this.question()
-      .waitFor({ state: 'hidden', timeout: PATIENCE_MS })
+      .waitFor({ state: 'hidden', timeout: TIMEOUT_MS })
       .catch(() => undefined);
   }
 
@@ -126,7 +126,7 @@ class Writer {
 export const drafts: Bench = {
   what: 'Two browsers in the form of one entry, lost answers and restarts',
   async run({ datasets, quick, seed, dir, say }) {
-    const acts = quick ? 40 : ACTS;
+    const acts = quick ? 40 : ACTION_COUNT;
     const dataset = await datasets.unrendered(0);
     const database = await openDataset(dataset);
     const sessions = await signIn(database, dataset, 2, 'editor');
@@ -171,7 +171,7 @@ export const drafts: Bench = {
           await (random() < 0.5 ? server.kill() : server.stop());
           server = await BuiltServer.start(dataset.env, log);
         }
-        for (const one of writers) await one.answer(random);
+        for (const item of writers) await item.answer(random);
         if (act % 20 === 0) say(`drafts: ${act}/${acts} acts, ${faults.length} faults`);
       }
       // Both save their versions, one after the other, until the form asks no more questions.

@@ -5,12 +5,12 @@ import { signIn } from '#bench/sign-in.ts';
 import { seededRandom } from '#bench/statistics.ts';
 import { demoId } from '#demo/seed-taxonomy.ts';
 import { openDatabase, type Database } from '#server/platform/database/database.ts';
-import { Acknowledged } from './acknowledged.ts';
+import { AcknowledgedWrites } from './acknowledged.ts';
 import { lostWrites } from './check-acknowledged.ts';
-import { untilLetGo } from './close-files.ts';
+import { waitUntilReleased } from './close-files.ts';
 import { DrillPictures } from './drill-pictures.ts';
-import { falsePages } from './page-truth.ts';
-import { findUnsound, localPictures } from './soundness.ts';
+import { findWrongPages } from './page-truth.ts';
+import { findInconsistencies, localPictures } from './soundness.ts';
 import { Writers, type Cast, type WritersOptions } from './writers.ts';
 
 const EDITORS = 3;
@@ -20,7 +20,7 @@ const READERS = 3;
 export interface DrillSite {
   dataset: Dataset;
   cast: Cast;
-  known: Acknowledged;
+  known: AcknowledgedWrites;
   pictures: DrillPictures;
   random: () => number;
   /** The log file of the drill's servers. */
@@ -42,7 +42,7 @@ export async function openDrillSite(
     )
   ).rows.map(({ id }) => String(id));
   database.close();
-  await untilLetGo(path.join(dataset.dir, 'poruch.db'));
+  await waitUntilReleased(path.join(dataset.dir, 'poruch.db'));
   const cast: Cast = {
     editors,
     readers,
@@ -54,7 +54,7 @@ export async function openDrillSite(
   return {
     dataset,
     cast,
-    known: new Acknowledged(),
+    known: new AcknowledgedWrites(),
     pictures: await DrillPictures.draw(),
     random: seededRandom(seed),
     log: path.join(dir, 'server.log'),
@@ -85,12 +85,12 @@ export async function withDatabase<T>(dataset: Dataset, use: (database: Database
   const database = await openDatabase(dataset.databaseUrl);
   // If `use` fails, its error is thrown, not one about an unreleased file.
   const result = await use(database).finally(() => database.close());
-  await untilLetGo(path.join(dataset.dir, 'poruch.db'));
+  await waitUntilReleased(path.join(dataset.dir, 'poruch.db'));
   return result;
 }
 
 /** Resets the rate limits, which would slow the drill's writers down. */
-export async function forgetLimits(database: Database): Promise<void> {
+export async function resetRateLimits(database: Database): Promise<void> {
   await database.client.execute('delete from rate_limit_window');
 }
 
@@ -107,7 +107,7 @@ export async function violationsOf(
   const { dataset, known } = site;
   return withDatabase(dataset, async (database) => [
     ...(await lostWrites(database, known)),
-    ...(await findUnsound(database, () => localPictures(dataset.dir), decode ? known.pictures : [])),
-    ...(await falsePages(origin, database, all ? known.entries.keys() : known.touched)),
+    ...(await findInconsistencies(database, () => localPictures(dataset.dir), decode ? known.pictures : [])),
+    ...(await findWrongPages(origin, database, all ? known.entries.keys() : known.touched)),
   ]);
 }

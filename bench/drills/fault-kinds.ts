@@ -9,7 +9,7 @@ import { signIn } from '#bench/sign-in.ts';
 import { LoopDisk } from '#tests/support/servers/loop-disk.ts';
 import { startSilentServer } from '#tests/support/servers/silent-server.ts';
 import { mountSmallDisk, type SmallDisk } from '#tests/support/servers/small-disk.ts';
-import { untilLetGo } from './close-files.ts';
+import { waitUntilReleased } from './close-files.ts';
 import type { FaultEntry } from './fault-probe.ts';
 
 /** A fault that begins and ends. */
@@ -46,7 +46,7 @@ const DISK_BYTES = 160 * 1024 * 1024;
 
 const open = new Set<() => Promise<void>>();
 
-const standingIn = (dataset: Dataset, dir: string): Dataset => ({
+const withDataDir = (dataset: Dataset, dir: string): Dataset => ({
   ...dataset,
   dir,
   databaseUrl: `file:${path.join(dir, 'poruch.db')}`,
@@ -54,7 +54,7 @@ const standingIn = (dataset: Dataset, dir: string): Dataset => ({
 });
 
 /** Unmounts all remaining disks. */
-export async function closeStages(): Promise<void> {
+export async function unmountDisks(): Promise<void> {
   for (const close of [...open]) await close();
 }
 
@@ -87,7 +87,7 @@ export async function openFaultSite(
   mkdirSync(placed.dir, { recursive: true });
   cpSync(seeded.dir, placed.dir, { recursive: true, filter: (from) => !from.includes(`${path.sep}uploads`) });
   const silent = await startSilentServer();
-  const dataset = standingIn(seeded, placed.dir);
+  const dataset = withDataDir(seeded, placed.dir);
   const env = {
     ...dataset.env,
     ...(silentMail ? { SMTP_URL: `smtp://127.0.0.1:${silent.port}` } : {}),
@@ -111,7 +111,7 @@ export async function openFaultSite(
     revision: Number(revision),
   }));
   database.close();
-  await untilLetGo(path.join(placed.dir, 'poruch.db'));
+  await waitUntilReleased(path.join(placed.dir, 'poruch.db'));
   // The seeded data is on the disk when the fault begins, as on any disk an hour later.
   placed.settle?.();
   const { reached } = placed;
@@ -133,7 +133,7 @@ export async function openFaultSite(
     reached: reached
       ? () => {
           const found = reached();
-          return { dataset: standingIn(seeded, found.dir), close: found.close };
+          return { dataset: withDataDir(seeded, found.dir), close: found.close };
         }
       : null,
   };

@@ -16,7 +16,7 @@ export interface FaultEntry {
 type Counts = Map<number, number>;
 
 /** The responses that people received during a fault. */
-export interface Probed {
+export interface ProbeResult {
   stored: Counts;
   fresh: Counts;
   writes: Counts;
@@ -27,10 +27,10 @@ export interface Probed {
   health: string;
 }
 
-const count = (into: Counts, status: number) => into.set(status, (into.get(status) ?? 0) + 1);
+const countStatus = (into: Counts, status: number) => into.set(status, (into.get(status) ?? 0) + 1);
 /** Number of pages not requested before that are read during one fault. */
-const FRESH = 10;
-const LONG = 'Довгий текст, щоб журнал бази ріс швидше. '.repeat(700);
+const FRESH_PAGE_COUNT = 10;
+const LONG_TEXT = 'Довгий текст, щоб журнал бази ріс швидше. '.repeat(700);
 
 /** Reads and writes like users, and remembers everything that was acknowledged. */
 export class FaultProbe {
@@ -69,12 +69,12 @@ export class FaultProbe {
   }
 
   /** Changes the story. Returns true if the change was acknowledged. */
-  async write(into: Probed | null = null): Promise<boolean> {
+  async write(into: ProbeResult | null = null): Promise<boolean> {
     const title = `Збій ${++this.#number} під час запису`;
     const answer = await this.#client.ask('PATCH', `/api/news/${this.#target.id}`, {
       cookie: this.#cookie,
       headers: { 'if-match': `"${this.#target.revision}"`, 'x-page': '/us/dashboard/news' },
-      body: { texts: { ua: { title, body: `${LONG}\n\n${this.#number}` } } },
+      body: { texts: { ua: { title, body: `${LONG_TEXT}\n\n${this.#number}` } } },
     });
     if (into) this.#judge(answer, into);
     if (answer.status === 200) {
@@ -91,12 +91,12 @@ export class FaultProbe {
     return false;
   }
 
-  #judge({ status, headers, text }: ApiAnswer, into: Probed): void {
-    count(into.writes, status);
+  #judge({ status, headers, text }: ApiAnswer, into: ProbeResult): void {
+    countStatus(into.writes, status);
     if (status === 503 && (headers['retry-after'] === undefined || !/saved/.test(text))) into.unclear += 1;
   }
 
-  async #upload(into: Probed): Promise<void> {
+  async #upload(into: ProbeResult): Promise<void> {
     const answer = await this.#client.ask('POST', '/api/media', {
       cookie: this.#cookie,
       ...withPage(pictureForm(this.#drawn!.next())),
@@ -106,8 +106,8 @@ export class FaultProbe {
   }
 
   /** Reads and writes for a while. If writes are to be refused, continues until one has been. */
-  async watch(ms: number, writes: 'refused' | 'taken' | 'uploads'): Promise<Probed> {
-    const probed: Probed = {
+  async watch(ms: number, writes: 'refused' | 'taken' | 'uploads'): Promise<ProbeResult> {
+    const probed: ProbeResult = {
       stored: new Map(),
       fresh: new Map(),
       writes: new Map(),
@@ -121,13 +121,13 @@ export class FaultProbe {
     const reading = (async () => {
       while (!ending.signal.aborted) {
         const started = performance.now();
-        count(probed.stored, (await this.#client.ask('GET', '/novyny')).status);
+        countStatus(probed.stored, (await this.#client.ask('GET', '/novyny')).status);
         probed.slowestMs = Math.max(probed.slowestMs, performance.now() - started);
         const target =
-          probed.fresh.size === 0 || [...probed.fresh.values()].reduce((sum, one) => sum + one, 0) < FRESH
+          probed.fresh.size === 0 || [...probed.fresh.values()].reduce((sum, one) => sum + one, 0) < FRESH_PAGE_COUNT
             ? this.#unread.shift()
             : undefined;
-        if (target) count(probed.fresh, (await this.#client.ask('GET', target)).status);
+        if (target) countStatus(probed.fresh, (await this.#client.ask('GET', target)).status);
         await pause(20);
       }
     })();

@@ -2,37 +2,37 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { alarmsOf, BuiltServer } from '#bench/built-server.ts';
 import type { Bench, BenchContext } from '#bench/context.ts';
 import { figure, verdict, type Table } from '#bench/table.ts';
-import { whyNoLoop } from '#tests/support/servers/loop-disk.ts';
+import { loopUnavailableReason } from '#tests/support/servers/loop-disk.ts';
 import { withDatabase } from './drill-site.ts';
 import {
-  closeStages,
+  unmountDisks,
   openFaultSite,
   runningFaults,
   separateFaults,
   type Fault,
   type FaultSite,
 } from './fault-kinds.ts';
-import { FaultProbe, type Probed } from './fault-probe.ts';
+import { FaultProbe, type ProbeResult } from './fault-probe.ts';
 
-const WELL_AGAIN_MS = 30_000;
+const RECOVERY_TIMEOUT_MS = 30_000;
 
 interface Outcome {
   name: string;
-  during: Probed;
+  during: ProbeResult;
   /** From the end of the fault to the first acknowledged write, or null if the server has to be restarted. */
   recoveredMs: number | null;
   faults: string[];
 }
 
-const counts = (statuses: ReadonlyMap<number, number>) =>
+const formatCounts = (statuses: ReadonlyMap<number, number>) =>
   [...statuses]
     .sort(([a], [b]) => a - b)
     .map(([status, count]) => `${status} × ${count}`)
     .join(', ');
 
-async function wellAgain(probe: FaultProbe): Promise<number> {
+async function waitForRecovery(probe: FaultProbe): Promise<number> {
   const started = performance.now();
-  while (performance.now() - started < WELL_AGAIN_MS) {
+  while (performance.now() - started < RECOVERY_TIMEOUT_MS) {
     if (await probe.write()) return performance.now() - started;
     await pause(50);
   }
@@ -40,7 +40,7 @@ async function wellAgain(probe: FaultProbe): Promise<number> {
 }
 
 /** Acknowledged changes that a power loss at this moment would lose. */
-async function missingAfterCut({ reached }: FaultSite, probe: FaultProbe): Promise<string[]> {
+async function findLostAfterPowerCut({ reached }: FaultSite, probe: FaultProbe): Promise<string[]> {
   if (!reached) return [];
   const { dataset, close } = reached();
   try {
@@ -51,16 +51,17 @@ async function missingAfterCut({ reached }: FaultSite, probe: FaultProbe): Promi
 }
 
 /** One fault while the server runs: the responses during it, the recovery time, and missing data. */
-async function go(fault: Fault, probe: FaultProbe, site: FaultSite, ms: number): Promise<Outcome> {
+async function runFault(fault: Fault, probe: FaultProbe, site: FaultSite, ms: number): Promise<Outcome> {
   const faults: string[] = [];
   await fault.begin();
   const during = await probe.watch(ms, fault.writes);
   await fault.end?.();
-  const recoveredMs = fault.end ? await wellAgain(probe) : null;
+  const recoveredMs = fault.end ? await waitForRecovery(probe) : null;
   if (Number.isNaN(recoveredMs)) faults.push('it was not well again within half a minute');
-  if ([...during.stored.keys()].some((status) => status !== 200)) faults.push(`stored pages: ${counts(during.stored)}`);
+  if ([...during.stored.keys()].some((status) => status !== 200))
+    faults.push(`stored pages: ${formatCounts(during.stored)}`);
   if ((fault.readable ?? true) && [...during.fresh.keys()].some((status) => status !== 200))
-    faults.push(`pages on demand: ${counts(during.fresh)}`);
+    faults.push(`pages on demand: ${formatCounts(during.fresh)}`);
   const isRefused = fault.writes !== 'taken';
   for (const [status] of during.writes)
     if (status !== 503 && !(status >= 200 && status < 300) && !(status === 409 && fault.mayStore))
@@ -70,12 +71,12 @@ async function go(fault: Fault, probe: FaultProbe, site: FaultSite, ms: number):
   if (fault.health && !during.health.includes(fault.health)) faults.push(`health does not say ${fault.health}`);
   if (recoveredMs !== null) {
     if (!(await probe.isShown())) faults.push('the last acknowledged change is not on its page');
-    const health = await probe.healthWithin(WELL_AGAIN_MS);
+    const health = await probe.healthWithin(RECOVERY_TIMEOUT_MS);
     if (!health.startsWith('200 ok')) faults.push(`health afterwards: ${health}`);
   }
   faults.push(
     ...(await withDatabase(site.dataset, (database) => probe.missing(database))),
-    ...(await missingAfterCut(site, probe)),
+    ...(await findLostAfterPowerCut(site, probe)),
   );
   return { name: fault.name, during, recoveredMs, faults };
 }
@@ -86,7 +87,7 @@ async function runSeparate(context: BenchContext, site: FaultSite, fault: Fault,
   const probe = new FaultProbe(server.origin, cookie, entries, context.seed);
   try {
     await probe.warmUp();
-    const outcome = await go(fault, probe, site, ms);
+    const outcome = await runFault(fault, probe, site, ms);
     const stopping = performance.now();
     await server.stop();
     const took = performance.now() - stopping;
@@ -115,9 +116,9 @@ function tableOf(outcomes: readonly Outcome[], log: string): Table {
     ],
     rows: outcomes.map(({ name, during, recoveredMs, faults }) => [
       name,
-      counts(during.stored),
-      counts(during.fresh),
-      counts(during.writes),
+      formatCounts(during.stored),
+      formatCounts(during.fresh),
+      formatCounts(during.writes),
       during.health,
       figure(during.slowestMs, 0),
       recoveredMs === null ? 'a restart' : figure(recoveredMs, 0),
@@ -141,7 +142,7 @@ export const faults: Bench = {
   what: 'full and failing disks, a locked or missing database, silent mail and storage servers (needs root and mkfs.xfs)',
   async run(context) {
     const { quick, say } = context;
-    const why = whyNoLoop('xfs');
+    const why = loopUnavailableReason('xfs');
     if (why !== null) throw new Error(`Disks that fail cannot be made here: ${why}`);
     const ms = quick ? 1_500 : 8_000;
     const outcomes: Outcome[] = [];
@@ -155,7 +156,7 @@ export const faults: Bench = {
     try {
       await probe.warmUp();
       // All of them on one server that is never restarted.
-      for (const fault of runningFaults(site)) noted(await go(fault, probe, site, ms));
+      for (const fault of runningFaults(site)) noted(await runFault(fault, probe, site, ms));
       const stopping = performance.now();
       await server.stop();
       say(`faults: the stop, with a mail server that hangs, took ${figure(performance.now() - stopping, 0)} ms`);
@@ -168,7 +169,7 @@ export const faults: Bench = {
       const own = await open();
       noted(await runSeparate(context, own, fault(own), ms));
     }
-    await closeStages();
+    await unmountDisks();
     return [tableOf(outcomes, site.log)];
   },
 };

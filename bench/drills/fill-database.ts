@@ -15,9 +15,9 @@ import type { Database, Statement } from '#server/platform/database/database.ts'
 import { createProgress } from '#server/publishing/publisher/progress.ts';
 
 /** Generated entries are published one by one over this many hours, so that most of them are old. */
-const AGES = 24 * 700;
+const AGE_HOURS = 24 * 700;
 const CHUNK = 200;
-const GENERATED_FROM = 5_001;
+const FIRST_GENERATED_NUMBER = 5_001;
 
 /**
  * Fills a database that holds the demo content with generated entries, public by default, up to `total`. They are
@@ -43,10 +43,10 @@ export async function fillDatabase(
   let batch: Statement[] = [];
   let made = present;
   const generated = only === undefined ? Math.max(0, total - present) : Infinity;
-  for (const item of generateEntries(generated, GENERATED_FROM)) {
+  for (const item of generateEntries(generated, FIRST_GENERATED_NUMBER)) {
     if (made >= total) break;
     if (only !== undefined && item.kind !== only) continue;
-    const whole = toRecord(toSeedEntry(item, at), at - ((made * 7) % AGES) * HOUR, picture);
+    const whole = toRecord(toSeedEntry(item, at), at - ((made * 7) % AGE_HOURS) * HOUR, picture);
     const record = made % draftEvery === 0 ? asDraft(whole) : whole;
     batch.push(...saveRecord(database, null, record, termsOf(catalogue, record), null));
     if (++made % CHUNK !== 0) continue;

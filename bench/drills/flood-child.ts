@@ -1,15 +1,15 @@
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FloodDone, FloodTask } from './flood.ts';
+import type { FloodResult, FloodTask } from './flood.ts';
 
 /**
  * A separate process that sends requests as bytes over plain sockets, because Node's HTTP client would be slower than
  * the server under test.
  */
 const { port, requests, closed, perSecond = 0, seconds, from = 1 } = JSON.parse(process.argv[2]!) as FloodTask;
-const MOST_CONNECTIONS = 4_000;
+const MAX_CONNECTIONS = 4_000;
 const TICK_MS = 2;
-const LAST_MS = 5_000;
+const DRAIN_TIMEOUT_MS = 5_000;
 
 const templates = requests.map(({ method = 'GET', path, headers = {}, body }) => {
   const length =
@@ -30,7 +30,7 @@ const templates = requests.map(({ method = 'GET', path, headers = {}, body }) =>
   return `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body ?? ''}`;
 });
 
-const done: FloodDone = {
+const result: FloodResult = {
   sent: 0,
   statuses: {},
   broken: 0,
@@ -40,13 +40,13 @@ const done: FloodDone = {
   lateP99: 0,
   cpuShare: 0,
 };
-const late: number[] = [];
+const delaysMs: number[] = [];
 /** Due times of requests that found no free connection. */
 const backlog: number[] = [];
 const idle: Connection[] = [];
 let connections = 0;
 let waiting = 0;
-let over = false;
+let isOver = false;
 
 /** Length of the complete response at the start of the text, or null if it is incomplete. */
 function answerLength(text: string): number | null {
@@ -76,9 +76,9 @@ class Connection {
   send(due: number): void {
     this.#due = due;
     waiting += 1;
-    const number = from + done.sent;
-    done.sent += 1;
-    late.push(performance.now() - due);
+    const number = from + result.sent;
+    result.sent += 1;
+    delaysMs.push(performance.now() - due);
     this.#socket.write(
       templates[number % templates.length]!.replaceAll('{n}', String(number)).replaceAll(
         '{padded}',
@@ -92,8 +92,8 @@ class Connection {
     if (this.#due === null || answerLength(this.#text) === null) return;
     const status = this.#text.slice(9, 12);
     const closes = /\r\nconnection: close/i.test(this.#text.slice(0, this.#text.indexOf('\r\n\r\n') + 2));
-    done.statuses[status] = (done.statuses[status] ?? 0) + 1;
-    if (/^(?:2..|304)$/.test(status)) done.accepted.push(performance.now() - this.#due);
+    result.statuses[status] = (result.statuses[status] ?? 0) + 1;
+    if (/^(?:2..|304)$/.test(status)) result.accepted.push(performance.now() - this.#due);
     this.#text = '';
     this.#due = null;
     waiting -= 1;
@@ -106,11 +106,11 @@ class Connection {
     const at = idle.indexOf(this);
     if (at !== -1) idle.splice(at, 1);
     if (this.#due !== null) {
-      done.broken += 1;
+      result.broken += 1;
       waiting -= 1;
       this.#due = null;
     }
-    if (over) return;
+    if (isOver) return;
     // A waiting request takes the freed place.
     const due = closed === undefined ? backlog.shift() : performance.now();
     if (due !== undefined) new Connection().send(due);
@@ -123,7 +123,7 @@ class Connection {
 }
 
 function free(connection: Connection): void {
-  if (over) return connection.end();
+  if (isOver) return connection.end();
   if (closed !== undefined) return connection.send(performance.now());
   const due = backlog.shift();
   if (due === undefined) idle.push(connection);
@@ -139,20 +139,21 @@ if (closed !== undefined) {
   for (let due = 0; performance.now() - started < seconds * 1_000;) {
     for (; due < ((performance.now() - started) / 1_000) * perSecond; due += 1) {
       const at = started + (due / perSecond) * 1_000;
-      const connection = idle.pop() ?? (connections < MOST_CONNECTIONS ? new Connection() : null);
+      const connection = idle.pop() ?? (connections < MAX_CONNECTIONS ? new Connection() : null);
       if (connection === null) backlog.push(at);
       else connection.send(at);
     }
     await pause(TICK_MS);
   }
 }
-over = true;
+isOver = true;
 const { user, system } = process.cpuUsage(cpu);
-done.seconds = (performance.now() - started) / 1_000;
-done.cpuShare = (user + system) / 1e6 / done.seconds;
+result.seconds = (performance.now() - started) / 1_000;
+result.cpuShare = (user + system) / 1e6 / result.seconds;
 const isWaiting = () => waiting > 0;
-for (const deadline = performance.now() + LAST_MS; isWaiting() && performance.now() < deadline;) await pause(10);
-done.unanswered = waiting + backlog.length;
-done.accepted.sort((a, b) => a - b);
-done.lateP99 = late.sort((a, b) => a - b)[Math.floor(late.length * 0.99)] ?? 0;
-process.send!(done, () => process.exit(0));
+for (const deadline = performance.now() + DRAIN_TIMEOUT_MS; isWaiting() && performance.now() < deadline;)
+  await pause(10);
+result.unanswered = waiting + backlog.length;
+result.accepted.sort((a, b) => a - b);
+result.lateP99 = delaysMs.sort((a, b) => a - b)[Math.floor(delaysMs.length * 0.99)] ?? 0;
+process.send!(result, () => process.exit(0));

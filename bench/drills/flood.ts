@@ -19,7 +19,7 @@ export interface FloodTask {
   from?: number;
 }
 
-export interface FloodDone {
+export interface FloodResult {
   sent: number;
   /** Number of responses by status. */
   statuses: Record<string, number>;
@@ -39,18 +39,18 @@ export interface FloodDone {
 }
 
 /** Sends requests from a separate process, which does not share its event loop with the measuring code. */
-export async function flood(task: FloodTask): Promise<FloodDone> {
+export async function flood(task: FloodTask): Promise<FloodResult> {
   const child = track(fork(path.join(import.meta.dirname, 'flood-child.ts'), [JSON.stringify(task)], { execArgv: [] }));
   return new Promise((resolve, reject) => {
-    child.once('message', (done: FloodDone) => resolve(done));
+    child.once('message', (done: FloodResult) => resolve(done));
     child.once('exit', (code) => reject(new Error(`The load generator ended with code ${code} and without figures`)));
   });
 }
 
-export const acceptedOf = ({ accepted }: FloodDone): number => accepted.length;
+export const acceptedOf = ({ accepted }: FloodResult): number => accepted.length;
 
 /** Number of requests without a response of status 200, 201, 304 or 503. */
-export function failuresOf({ statuses, broken, unanswered }: FloodDone): number {
+export function failuresOf({ statuses, broken, unanswered }: FloodResult): number {
   const wrong = Object.entries(statuses).filter(([status]) => !['200', '201', '304', '503'].includes(status));
   return wrong.reduce((sum, [, count]) => sum + count, 0) + broken + unanswered;
 }

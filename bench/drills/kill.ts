@@ -7,35 +7,35 @@ import { median } from '#bench/statistics.ts';
 import { figure, verdict } from '#bench/table.ts';
 import {
   errorsOf,
-  forgetLimits,
+  resetRateLimits,
   openDrillSite,
   startWriting,
   violationsOf,
   withDatabase,
   type DrillSite,
 } from './drill-site.ts';
-import { addressesOf, readPages, unlikeFresh } from './page-truth.ts';
+import { addressesOf, readPages, findPagesUnlikeFresh } from './page-truth.ts';
 
 /**
  * A kill comes after at most this many acknowledged writes, and at most `LONGEST_MS` milliseconds after the last of
  * them.
  */
-const MOST_WRITES = 60;
-const LONGEST_MS = 60;
-const PATIENCE_MS = 10_000;
+const MAX_WRITES = 60;
+const MAX_KILL_DELAY_MS = 60;
+const TIMEOUT_MS = 10_000;
 /** Every this many rounds, the restart is also killed while it opens the database and catches up. */
-const KILLED_STARTS = 8;
+const ROUNDS_PER_KILLED_START = 8;
 const START_MS = 2_500;
 /** Number of entries whose pages are rendered again at the end by a server without stored pages. */
-const FRESH = 60;
+const COMPARED_ENTRY_COUNT = 60;
 
 async function compareWithFresh(site: DrillSite, server: BuiltServer): Promise<{ compared: number; unlike: string[] }> {
   const urls = await withDatabase(site.dataset, (database) =>
-    addressesOf(database, [...site.known.entries.keys()].slice(-FRESH)),
+    addressesOf(database, [...site.known.entries.keys()].slice(-COMPARED_ENTRY_COUNT)),
   );
   const pages = await readPages(server.origin, urls);
   await server.stop();
-  return { compared: pages.size, unlike: await unlikeFresh(site.dataset, pages, site.log) };
+  return { compared: pages.size, unlike: await findPagesUnlikeFresh(site.dataset, pages, site.log) };
 }
 
 /** kill -9 at random moments while people write and upload pictures through the API. */
@@ -59,20 +59,20 @@ export const kill: Bench = {
     say(`kill: ${rounds} rounds; the first start took ${figure(server.startMs, 0)} ms`);
     for (let round = 1; round <= rounds; round += 1) {
       const writers = startWriting(site, server.origin);
-      const enough = known.total + Math.floor(random() * MOST_WRITES);
-      for (const deadline = performance.now() + PATIENCE_MS; known.total < enough && performance.now() < deadline;)
+      const enough = known.total + Math.floor(random() * MAX_WRITES);
+      for (const deadline = performance.now() + TIMEOUT_MS; known.total < enough && performance.now() < deadline;)
         await pause(1);
-      await pause(random() * LONGEST_MS);
+      await pause(random() * MAX_KILL_DELAY_MS);
       await server.kill();
       await writers.stop();
       violated(round, errorsOf(writers));
       sentAway += writers.refused.length - errorsOf(writers).length;
-      if (round % KILLED_STARTS === 0) {
+      if (round % ROUNDS_PER_KILLED_START === 0) {
         const cut = BuiltServer.launch(dataset.env, site.log);
         await pause(random() * START_MS);
         await endChild(cut, 'SIGKILL');
       }
-      await withDatabase(dataset, forgetLimits);
+      await withDatabase(dataset, resetRateLimits);
       server = await BuiltServer.start(dataset.env, site.log);
       starts.push(server.startMs);
       pages += known.touched.size * 2;
@@ -127,7 +127,7 @@ export const kill: Bench = {
             violations.length === 0,
             'no acknowledged write lost, the database sound, no row without its file, pages equal to the database',
           ),
-          `Seed ${context.seed}. Seven people write at once over HTTP, each one thing after another: new stories, changes, steps of the workflow, pictures, covers, messages, favourites, settings. The server dies after up to ${MOST_WRITES} acknowledged writes, at a random moment within the ${LONGEST_MS} ms that follow; after every ${KILLED_STARTS}th kill its next start is killed as well.`,
+          `Seed ${context.seed}. Seven people write at once over HTTP, each one thing after another: new stories, changes, steps of the workflow, pictures, covers, messages, favourites, settings. The server dies after up to ${MAX_WRITES} acknowledged writes, at a random moment within the ${MAX_KILL_DELAY_MS} ms that follow; after every ${ROUNDS_PER_KILLED_START}th kill its next start is killed as well.`,
           'After each restart everything ever acknowledged is looked up by id, revision and text; what was cut off may be there or not, but whole. Then integrity_check, foreign_key_check, every picture’s files, the search index against what is public, and the pages of what was written to, in both languages.',
           `At the end every picture is decoded, every page written to is asked for again, and ${compared} pages are rendered by another server without stored pages: ${unlike.length} differ. ${sentAway} writes were told to wait (503, 429), which is no violation here. Alarms in the log: ${alarmsOf(site.log).length}.`,
         ],

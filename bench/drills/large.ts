@@ -11,16 +11,16 @@ import { percentile } from '#bench/statistics.ts';
 import { figure, verdict, type Table } from '#bench/table.ts';
 import { clearPages } from '#server/publishing/publisher/prerender-marker.ts';
 import { createProgress } from '#server/publishing/publisher/progress.ts';
-import { prerenderUntil, writtenAt } from './cut-prerender.ts';
+import { killPrerenderAfter, pageWriteTimes } from './cut-prerender.ts';
 import { fillDatabase } from './fill-database.ts';
 
 const GOAL_START_MS = 10_000;
 const GOAL_RATIO = 1.5;
-const GOAL_MEMORY = 400 * 1024 * 1024;
-const READS = 4_000;
+const GOAL_MEMORY_BYTES = 400 * 1024 * 1024;
+const READ_COUNT = 4_000;
 const MEGABYTE = 1024 * 1024;
 
-interface Measured {
+interface Measurement {
   startMs: number;
   timings: number[];
   /** Bytes: after the start, at the end, and the peak. */
@@ -33,7 +33,7 @@ async function serve(
   edits: number,
   reads: readonly string[],
   log: string,
-): Promise<Measured> {
+): Promise<Measurement> {
   const database = await openDataset(dataset);
   const server = await BuiltServer.start(dataset.env, log);
   try {
@@ -60,14 +60,14 @@ interface Cut {
 }
 
 /** Kills a prerender repeatedly. Each run must keep the pages that the previous one has rendered. */
-async function cutShort(dataset: Dataset, times: number, each: number): Promise<Cut> {
+async function killRepeatedly(dataset: Dataset, times: number, each: number): Promise<Cut> {
   const dir = path.join(dataset.dir, 'pages');
   clearPages(dir);
   const cut: Cut = { pages: [], rewritten: 0 };
   let before = new Map<string, number>();
   for (let time = 0; time < times; time += 1) {
-    await prerenderUntil(dataset, each);
-    const after = writtenAt(dir);
+    await killPrerenderAfter(dataset, each);
+    const after = pageWriteTimes(dir);
     for (const [name, at] of before) if (after.get(name) !== at) cut.rewritten += 1;
     cut.pages.push(after.size);
     before = after;
@@ -97,17 +97,17 @@ export const large: Bench = {
     await fillDatabase(database, entries);
     const [cookie] = await signIn(database, dataset, 1, 'editor');
     say(`large: a prerender of ${figure(entries, 0)} entries, killed after every ${figure(each, 0)} pages`);
-    const cut = await cutShort(dataset, 3, each);
+    const cut = await killRepeatedly(dataset, 3, each);
     const bar = createProgress({ label: 'pages that stand in', total: entries * 2, unit: 'pages' });
     const { pages, standIns, rendered } = await addStandIns(dataset, database, (done) => bar.update(done));
     bar.end();
-    const read = rendered.filter((_key, at) => at % Math.ceil(rendered.length / READS) === 0);
+    const read = rendered.filter((_key, at) => at % Math.ceil(rendered.length / READ_COUNT) === 0);
     database.close();
     say(`large: ${figure(pages, 0)} pages are in the store; ${edits} edits`);
     const big = await serve(dataset, cookie!, edits, read, `${dir}/large.log`);
 
-    const p95 = ({ timings }: Measured) => percentile(timings, 0.95);
-    const row = (name: string, { startMs, timings, memory }: Measured) => [
+    const p95 = ({ timings }: Measurement) => percentile(timings, 0.95);
+    const row = (name: string, { startMs, timings, memory }: Measurement) => [
       name,
       figure(startMs, 0),
       figure(percentile(timings, 0.5), 1),
@@ -136,7 +136,7 @@ export const large: Bench = {
             ratio <= GOAL_RATIO,
             `edit to visible at most ${GOAL_RATIO} times that with ${smallName} (it is ${figure(ratio, 2)} times)`,
           ),
-          verdict(big.memory.peak <= GOAL_MEMORY, `memory at most ${GOAL_MEMORY / MEGABYTE} MB`),
+          verdict(big.memory.peak <= GOAL_MEMORY_BYTES, `memory at most ${GOAL_MEMORY_BYTES / MEGABYTE} MB`),
           `${edits} edits over HTTP, one after another, each until item, list and home show it in both languages; then ${figure(read.length, 0)} of the rendered pages are read, packed, as browsers do. ${figure(pages - standIns, 0)} pages are rendered; ${figure(standIns, 0)} stand in for the rest: short texts under the same tags, since rendering all takes most of an hour. The index of pages is as large as with all of them.`,
         ],
       },

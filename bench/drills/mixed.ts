@@ -6,18 +6,18 @@ import { percentile } from '#bench/statistics.ts';
 import { figure, verdict } from '#bench/table.ts';
 import { MINUTE } from '#content/format/durations.ts';
 import { paths } from '#content/urls/urls.ts';
-import { forgetLimits, openDrillSite, startWriting, violationsOf, withDatabase } from './drill-site.ts';
-import { acceptedOf, failuresOf, flood, type FloodDone } from './flood.ts';
+import { resetRateLimits, openDrillSite, startWriting, violationsOf, withDatabase } from './drill-site.ts';
+import { acceptedOf, failuresOf, flood, type FloodResult } from './flood.ts';
 
 const MINUTES = 120;
 const QUICK_MINUTES = 2;
-const READS_A_SECOND = 120;
-const SEARCHES_A_SECOND = 4;
+const READS_PER_SECOND = 120;
+const SEARCHES_PER_SECOND = 4;
 /**
  * Each has a different URL, so that the pages cached on demand reach their limit (20,000) before the second half
  * begins.
  */
-const FILTERS_A_SECOND = 8;
+const FILTERS_PER_SECOND = 8;
 /** Between two writes of one person: six people, about one write a second, ninety thousand a day. */
 const PAUSE_MS = 5_000;
 /** An administrator changes settings, which are on every page, far less often than other people write. */
@@ -26,7 +26,7 @@ const SAMPLE_MS = 2_000;
 const MEGABYTE = 1024 * 1024;
 /** Maximum growth of memory in the second half, as a fraction. */
 const GOAL_GROWTH = 0.05;
-const LEAST_MINUTES = 5;
+const MIN_MINUTES = 5;
 const words = ['робота', 'квартира', 'концерт', 'авто', 'школа', 'переклад', 'diaspora', 'library', 'кава', 'житло'];
 
 /** The minimum of each minute, which is the memory left after garbage collection. */
@@ -62,7 +62,7 @@ export const mixed: Bench = {
     const port = Number(dataset.env.PORT);
     say(`mixed: ${minutes} minutes`);
     const writers = startWriting(site, server.origin, { pauseMs: PAUSE_MS, settingsPauseMs: SETTINGS_PAUSE_MS });
-    const limits = setInterval(() => void withDatabase(dataset, forgetLimits).catch(() => undefined), MINUTE);
+    const limits = setInterval(() => void withDatabase(dataset, resetRateLimits).catch(() => undefined), MINUTE);
     const samples: { at: number; bytes: number }[] = [];
     const began = performance.now();
     const watch = setInterval(() => {
@@ -73,17 +73,17 @@ export const mixed: Bench = {
         );
     }, SAMPLE_MS);
     const [read, searched, filtered] = await Promise.all([
-      flood({ port, requests: pages, perSecond: READS_A_SECOND, seconds }),
+      flood({ port, requests: pages, perSecond: READS_PER_SECOND, seconds }),
       flood({
         port,
         requests: words.map((word) => ({ path: `${paths.search()}?q=${encodeURIComponent(word)}` })),
-        perSecond: SEARCHES_A_SECOND,
+        perSecond: SEARCHES_PER_SECOND,
         seconds,
       }),
       flood({
         port,
         requests: [{ path: `${paths.section('advertisements')}?priceMin={n}` }],
-        perSecond: FILTERS_A_SECOND,
+        perSecond: FILTERS_PER_SECOND,
         seconds,
       }),
     ]);
@@ -100,8 +100,8 @@ export const mixed: Bench = {
     const half = least.slice(Math.floor(least.length / 2));
     const growth =
       (slopeOf(half) * Math.max(1, half.length - 1)) / (half.reduce((sum, bytes) => sum + bytes, 0) / half.length);
-    const p = (done: FloodDone, share: number) => figure(percentile(done.accepted, share), 1);
-    const row = (name: string, done: FloodDone) => [
+    const p = (done: FloodResult, share: number) => figure(percentile(done.accepted, share), 1);
+    const row = (name: string, done: FloodResult) => [
       name,
       figure(acceptedOf(done), 0),
       String(failuresOf(done)),
@@ -156,8 +156,8 @@ export const mixed: Bench = {
           ],
         ],
         notes: [
-          half.length < LEAST_MINUTES
-            ? `Too short to say: the second half must have ${LEAST_MINUTES} minutes.`
+          half.length < MIN_MINUTES
+            ? `Too short to say: the second half must have ${MIN_MINUTES} minutes.`
             : verdict(growth <= GOAL_GROWTH, `memory grows by at most ${GOAL_GROWTH * 100} % in the second half`),
           `Seed ${seed}. The least of each minute counts, what is left after the garbage has been collected; growth is the straight line through the second half. Alarms in the log: ${alarmsOf(site.log).length}.`,
         ],

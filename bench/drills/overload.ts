@@ -9,16 +9,16 @@ import { percentile } from '#bench/statistics.ts';
 import { figure, verdict } from '#bench/table.ts';
 import { paths } from '#content/urls/urls.ts';
 import { demoId } from '#demo/seed-taxonomy.ts';
-import { acceptedOf, failuresOf, flood, type FloodDone, type FloodTask } from './flood.ts';
+import { acceptedOf, failuresOf, flood, type FloodResult, type FloodTask } from './flood.ts';
 
-const TIMES = 10;
+const OVERLOAD_FACTOR = 10;
 const GOAL_P99_MS = 2_000;
 const GOAL_RECOVERY_MS = 5_000;
-const GOAL_MEMORY = 600 * 1024 * 1024;
+const GOAL_MEMORY_BYTES = 600 * 1024 * 1024;
 /** Number of connections, each sending one request after another, that measure the server's capacity. */
-const CLOSED = 8;
-const PAGES_A_SECOND = 50;
-const IN_A_ROW = 5;
+const CAPACITY_CONNECTIONS = 8;
+const PAGES_PER_SECOND = 50;
+const NORMAL_RESPONSES_IN_A_ROW = 5;
 const MEGABYTE = 1024 * 1024;
 const words = ['робота', 'квартира', 'концерт', 'авто', 'школа', 'переклад', 'diaspora', 'library', 'кава', 'житло'];
 
@@ -28,15 +28,19 @@ interface Round {
   name: string;
   capacity: number;
   offered: number;
-  flooded: FloodDone;
+  flooded: FloodResult;
   /** Stored pages at an even pace: without other load, and during the flood. */
-  alone: FloodDone;
-  during: FloodDone;
+  alone: FloodResult;
+  during: FloodResult;
   recoveredMs: number;
   memory: { before: number; peak: number };
 }
 
-async function timed(origin: string, one: Requests[number], number: number): Promise<{ status: number; ms: number }> {
+async function timeRequest(
+  origin: string,
+  one: Requests[number],
+  number: number,
+): Promise<{ status: number; ms: number }> {
   const fill = (text: string) =>
     text.replaceAll('{n}', String(number)).replaceAll('{padded}', String(number).padStart(8, '0'));
   const started = performance.now();
@@ -64,16 +68,16 @@ async function timed(origin: string, one: Requests[number], number: number): Pro
 }
 
 /** How long it takes until a few requests in a row are answered about as fast as before. */
-async function untilNormal(origin: string, requests: Requests, usual: number, from: number): Promise<number> {
+async function measureRecoveryMs(origin: string, requests: Requests, usual: number, from: number): Promise<number> {
   const started = performance.now();
   const patience = Math.max(100, 3 * usual);
   for (let number = from, good = 0, since = started; performance.now() - started < 30_000; number += 1) {
-    const { status, ms } = await timed(origin, requests[number % requests.length]!, number);
+    const { status, ms } = await timeRequest(origin, requests[number % requests.length]!, number);
     const normal = (status === 200 || status === 201) && ms <= patience;
     if (!normal) {
       good = 0;
       since = performance.now();
-    } else if (++good === IN_A_ROW) return since - started;
+    } else if (++good === NORMAL_RESPONSES_IN_A_ROW) return since - started;
     await pause(20);
   }
   return Infinity;
@@ -87,7 +91,7 @@ async function watchMemory(server: BuiltServer, work: () => Promise<void>): Prom
 }
 
 /** The four most expensive kinds of requests, each in its own way. */
-function costly(cookie: string): [name: string, requests: Requests][] {
+function costlyRequests(cookie: string): [name: string, requests: Requests][] {
   const body = JSON.stringify({
     categoryId: demoId.category('news', 'hromada'),
     texts: { ua: { title: 'Overload {padded}', body: 'Text.' }, us: { title: 'Overload {padded}', body: 'Text.' } },
@@ -102,7 +106,7 @@ function costly(cookie: string): [name: string, requests: Requests][] {
 
 /** Ten times the server's capacity, regardless of response times, while stored pages are read. */
 export const overload: Bench = {
-  what: `${TIMES} times more requests than can be served`,
+  what: `${OVERLOAD_FACTOR} times more requests than can be served`,
   async run({ datasets, dir, quick, say }) {
     const seconds = quick ? 6 : 30;
     const { dataset } = await datasets.prerendered(quick ? 0 : 2_000);
@@ -113,30 +117,30 @@ export const overload: Bench = {
     const port = Number(dataset.env.PORT);
     const rounds: Round[] = [];
     let number = 1_000;
-    for (const [name, requests] of costly(cookie!)) {
+    for (const [name, requests] of costlyRequests(cookie!)) {
       const server = await BuiltServer.start(dataset.env, `${dir}/overload.log`);
-      const ask = async (task: Omit<FloodTask, 'port' | 'requests'>, what = requests): Promise<FloodDone> => {
+      const ask = async (task: Omit<FloodTask, 'port' | 'requests'>, what = requests): Promise<FloodResult> => {
         const done = await flood({ port, requests: what, from: number, ...task });
         number += done.sent;
         return done;
       };
       try {
-        await ask({ closed: CLOSED, seconds: 3 });
-        const steady = await ask({ closed: CLOSED, seconds: quick ? 3 : 8 });
+        await ask({ closed: CAPACITY_CONNECTIONS, seconds: 3 });
+        const steady = await ask({ closed: CAPACITY_CONNECTIONS, seconds: quick ? 3 : 8 });
         const capacity = acceptedOf(steady) / steady.seconds;
-        await ask({ perSecond: PAGES_A_SECOND, seconds: 2 }, pages);
-        const alone = await ask({ perSecond: PAGES_A_SECOND, seconds: quick ? 4 : 15 }, pages);
-        const offered = Math.round(capacity * TIMES);
+        await ask({ perSecond: PAGES_PER_SECOND, seconds: 2 }, pages);
+        const alone = await ask({ perSecond: PAGES_PER_SECOND, seconds: quick ? 4 : 15 }, pages);
+        const offered = Math.round(capacity * OVERLOAD_FACTOR);
         say(`overload: ${name}: ${figure(capacity, 0)} a second, now ${figure(offered, 0)}`);
-        let flooded!: FloodDone;
-        let during!: FloodDone;
+        let flooded!: FloodResult;
+        let during!: FloodResult;
         const memory = await watchMemory(server, async () => {
           [flooded, during] = await Promise.all([
             ask({ perSecond: offered, seconds }),
-            pause(500).then(() => flood({ port, requests: pages, perSecond: PAGES_A_SECOND, seconds: seconds - 1 })),
+            pause(500).then(() => flood({ port, requests: pages, perSecond: PAGES_PER_SECOND, seconds: seconds - 1 })),
           ]);
         });
-        const recoveredMs = await untilNormal(
+        const recoveredMs = await measureRecoveryMs(
           server.origin,
           requests,
           percentile(steady.accepted, 0.5),
@@ -147,10 +151,10 @@ export const overload: Bench = {
         await server.stop();
       }
     }
-    const p = (done: FloodDone, share: number) => percentile(done.accepted, share);
+    const p = (done: FloodResult, share: number) => percentile(done.accepted, share);
     return [
       {
-        title: `${TIMES} times more than can be served, for ${seconds} s`,
+        title: `${OVERLOAD_FACTOR} times more than can be served, for ${seconds} s`,
         columns: [
           'Asked for',
           'Can do/s',
@@ -195,10 +199,10 @@ export const overload: Bench = {
             `normal again within ${GOAL_RECOVERY_MS / 1_000} s`,
           ),
           verdict(
-            rounds.every(({ memory }) => memory.peak <= GOAL_MEMORY),
-            `memory stays under ${GOAL_MEMORY / MEGABYTE} MB`,
+            rounds.every(({ memory }) => memory.peak <= GOAL_MEMORY_BYTES),
+            `memory stays under ${GOAL_MEMORY_BYTES / MEGABYTE} MB`,
           ),
-          `What the server can do is what ${CLOSED} connections get that ask one after another. The flood comes evenly from a process of its own, over as many connections as it takes; times count from the moment at which a request was due. Server and generator have two processors between them.`,
+          `What the server can do is what ${CAPACITY_CONNECTIONS} connections get that ask one after another. The flood comes evenly from a process of its own, over as many connections as it takes; times count from the moment at which a request was due. Server and generator have two processors between them.`,
           `Other answers and failures: ${rounds.map(({ name, flooded: { statuses, broken, unanswered } }) => `${name} ${JSON.stringify(statuses)}, ${broken} broken, ${unanswered} unanswered`).join('; ')}.`,
         ],
       },
@@ -229,7 +233,7 @@ export const overload: Bench = {
             rounds.every(({ during }) => during.sent === acceptedOf(during) && p(during, 0.95) <= 250),
             'every stored page is sent, p95 ≤ 250 ms',
           ),
-          `${PAGES_A_SECOND} pages a second at an even pace, from a third process. The event loop is one: a page waits for what is being rendered at that moment, and the two processors are busy.`,
+          `${PAGES_PER_SECOND} pages a second at an even pace, from a third process. The event loop is one: a page waits for what is being rendered at that moment, and the two processors are busy.`,
         ],
       },
     ];

@@ -9,7 +9,7 @@ import { localised, paths } from '#content/urls/urls.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** How many of the newest stories must appear on the first page of their list. */
-const NEWEST = 5;
+const NEWEST_COUNT = 5;
 
 /** The URLs and titles of entries according to the database. */
 async function readEntries(
@@ -28,7 +28,7 @@ async function readEntries(
  * stories show their titles in both languages, others have no page, and the list begins with the newest.
  * @returns the pages that differ
  */
-export async function falsePages(
+export async function findWrongPages(
   origin: string,
   database: Database,
   ids: Iterable<string>,
@@ -49,7 +49,7 @@ export async function falsePages(
     }
     const newest = (
       await database.client.execute(
-        `select slug from entry where kind = 'news' and listed_at is not null order by listed_at desc, id desc limit ${NEWEST}`,
+        `select slug from entry where kind = 'news' and listed_at is not null order by listed_at desc, id desc limit ${NEWEST_COUNT}`,
       )
     ).rows.map(({ slug }) => String(slug));
     for (const locale of locales) {
@@ -83,7 +83,7 @@ export async function addressesOf(database: Database, ids: Iterable<string>): Pr
   const own = (await readEntries(database, [...ids])).map(({ slug }) => paths.entry('news', slug));
   // Home by the URL that never redirects by language.
   return [
-    ...locales.flatMap((locale) => [paths.section('news'), ...own].map((one) => localised(locale, one))),
+    ...locales.flatMap((locale) => [paths.section('news'), ...own].map((item) => localised(locale, item))),
     localised('us', paths.home()),
     paths.feed('news'),
   ];
@@ -94,7 +94,7 @@ export async function addressesOf(database: Database, ids: Iterable<string>): Pr
  * pages. The first server must have ended.
  * @returns the URLs at which they differ
  */
-export async function unlikeFresh(
+export async function findPagesUnlikeFresh(
   dataset: Dataset,
   pages: ReadonlyMap<string, string>,
   log: string,

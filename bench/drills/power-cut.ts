@@ -7,18 +7,18 @@ import type { Dataset } from '#bench/datasets.ts';
 import { tornPages } from '#bench/measures/stored-pages.ts';
 import { median } from '#bench/statistics.ts';
 import { figure, verdict, type Table } from '#bench/table.ts';
-import { LoopDisk, whyNoLoop } from '#tests/support/servers/loop-disk.ts';
-import type { Acknowledged } from './acknowledged.ts';
-import { errorsOf, forgetLimits, openDrillSite, startWriting, violationsOf, withDatabase } from './drill-site.ts';
+import { LoopDisk, loopUnavailableReason } from '#tests/support/servers/loop-disk.ts';
+import type { AcknowledgedWrites } from './acknowledged.ts';
+import { errorsOf, resetRateLimits, openDrillSite, startWriting, violationsOf, withDatabase } from './drill-site.ts';
 
-const BYTES = 1_500_000_000;
+const DISK_BYTES = 1_500_000_000;
 /**
  * A cut comes after at least this many acknowledged writes, and up to `LONGEST_MS` milliseconds after the last of them.
  */
-const LEAST_WRITES = 20;
-const MOST_WRITES = 300;
-const LONGEST_MS = 1_000;
-const PATIENCE_MS = 20_000;
+const MIN_WRITES = 20;
+const MAX_WRITES = 300;
+const MAX_CUT_DELAY_MS = 1_000;
+const TIMEOUT_MS = 20_000;
 
 function onDisk(dataset: Dataset, dir: string): Dataset {
   return {
@@ -29,7 +29,7 @@ function onDisk(dataset: Dataset, dir: string): Dataset {
   };
 }
 
-function notHere(why: string): Table {
+function unsupportedTable(why: string): Table {
   return { title: 'Power cuts', columns: ['Result'], rows: [['not run']], notes: [`NOT run: ${why}.`] };
 }
 
@@ -39,10 +39,10 @@ export const powerCut: Bench = {
   async run(context) {
     const { datasets, dir, quick, seed, say } = context;
     const rounds = quick ? 3 : 20;
-    const why = whyNoLoop();
-    if (why !== null) return [notHere(why)];
+    const why = loopUnavailableReason();
+    if (why !== null) return [unsupportedTable(why)];
     const source = await datasets.writable(0);
-    let disk = LoopDisk.make(dir, 'disk-0', BYTES);
+    let disk = LoopDisk.make(dir, 'disk-0', DISK_BYTES);
     disk.mount();
     const place = () => path.join(disk.mountPoint, 'data');
     const violations: string[] = [];
@@ -50,7 +50,7 @@ export const powerCut: Bench = {
     let torn = 0;
     let controls = 0;
     let server: BuiltServer | null = null;
-    let known: Acknowledged;
+    let known: AcknowledgedWrites;
     try {
       cpSync(realpathSync(source.dir), place(), { recursive: true });
       const site = await openDrillSite(context, onDisk(source, place()));
@@ -62,10 +62,10 @@ export const powerCut: Bench = {
         site.dataset = onDisk(source, place());
         server ??= await BuiltServer.start(site.dataset.env, site.log);
         const writers = startWriting(site, server.origin);
-        const enough = known.total + LEAST_WRITES + Math.floor(random() * (MOST_WRITES - LEAST_WRITES));
-        for (const deadline = performance.now() + PATIENCE_MS; known.total < enough && performance.now() < deadline;)
+        const enough = known.total + MIN_WRITES + Math.floor(random() * (MAX_WRITES - MIN_WRITES));
+        for (const deadline = performance.now() + TIMEOUT_MS; known.total < enough && performance.now() < deadline;)
           await pause(1);
-        await pause(random() * LONGEST_MS);
+        await pause(random() * MAX_CUT_DELAY_MS);
         // Never synced: if it were on the disk, the disk would prove nothing.
         const control = `control-${round}`;
         writeFileSync(path.join(disk.mountPoint, control), 'x'.repeat(65_536));
@@ -81,7 +81,7 @@ export const powerCut: Bench = {
         site.dataset = onDisk(source, place());
         controls += existsSync(path.join(disk.mountPoint, control)) ? 0 : 1;
         torn += tornPages(path.join(place(), 'pages'), false).length;
-        await withDatabase(site.dataset, forgetLimits);
+        await withDatabase(site.dataset, resetRateLimits);
         const started = performance.now();
         server = await BuiltServer.start(site.dataset.env, site.log);
         const faults = await violationsOf(site, server.origin, { all: round === rounds, decode: true });

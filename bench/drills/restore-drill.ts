@@ -8,10 +8,10 @@ import { portal } from '#bench/portal-command.ts';
 import { median } from '#bench/statistics.ts';
 import { figure, verdict } from '#bench/table.ts';
 import { contentHash, fileHashes } from '#tests/support/data/database-dump.ts';
-import type { Acknowledged } from './acknowledged.ts';
+import type { AcknowledgedWrites } from './acknowledged.ts';
 import {
   errorsOf,
-  forgetLimits,
+  resetRateLimits,
   openDrillSite,
   startWriting,
   violationsOf,
@@ -31,7 +31,7 @@ interface Moment {
   messages: string[];
 }
 
-function momentOf({ entries, pictures, messages }: Acknowledged): Moment {
+function momentOf({ entries, pictures, messages }: AcknowledgedWrites): Moment {
   return {
     entries: [...entries].map(([id, { acknowledged }]) => [id, acknowledged.revision]),
     pictures: [...pictures],
@@ -67,14 +67,14 @@ function missingIn(file: string, moment: Moment): string[] {
   ];
 }
 
-const differing = (one: Record<string, string>, other: Record<string, string>) =>
+const differingFiles = (one: Record<string, string>, other: Record<string, string>) =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => one[name] !== other[name]);
 
 /** Restores a backup into an empty directory with the command. @returns the differences from the backup */
 async function restoreInto(site: DrillSite, backup: string, to: string): Promise<string[]> {
   const restored = await portal({ ...site.dataset.env, DATA_DIR: to }, 'restore', backup);
   if (restored.code !== 0) return [`the restore ended with ${restored.code}: ${restored.said}`];
-  const faults = differing(fileHashes(path.join(backup, 'uploads')), fileHashes(path.join(to, 'uploads'))).map(
+  const faults = differingFiles(fileHashes(path.join(backup, 'uploads')), fileHashes(path.join(to, 'uploads'))).map(
     (name) => `uploads/${name} differs`,
   );
   if (contentHash(path.join(backup, 'database.db')) !== contentHash(path.join(to, 'poruch.db')))
@@ -109,7 +109,7 @@ async function refuseDamaged(
   const forced = await portal({ ...site.dataset.env, DATA_DIR: over }, 'restore', backup, '--force');
   const plain = await portal({ ...site.dataset.env, DATA_DIR: empty }, 'restore', backup);
   writeFileSync(file, bytes);
-  const faults = differing(before, fileHashes(over)).map((name) => `${name} was touched`);
+  const faults = differingFiles(before, fileHashes(over)).map((name) => `${name} was touched`);
   if (forced.code !== 1 || plain.code !== 1) faults.push(`it ended with ${forced.code} and ${plain.code}`);
   if (existsSync(empty)) faults.push('something was put into the empty directory');
   rmSync(empty, { recursive: true, force: true });
@@ -138,7 +138,7 @@ export const restoreDrill: Bench = {
     const restoredAt = (round: number) => path.join(dir, `restored-${round}`);
     try {
       for (let round = 1; round <= rounds; round += 1) {
-        await withDatabase(dataset, forgetLimits);
+        await withDatabase(dataset, resetRateLimits);
         await pause(500 + site.random() * 1_500);
         const moment = momentOf(site.known);
         const backup = await portal(dataset.env, 'backup', backupAt(round));
@@ -177,7 +177,7 @@ export const restoreDrill: Bench = {
     );
     violated(await restoreInto(site, backupAt(0), restoredAt(0)), 'the last restore');
     violated(
-      differing(fileHashes(path.join(dataset.dir, 'uploads')), fileHashes(path.join(restoredAt(0), 'uploads')))
+      differingFiles(fileHashes(path.join(dataset.dir, 'uploads')), fileHashes(path.join(restoredAt(0), 'uploads')))
         .slice(0, 3)
         .map((name) => `${name} differs from the site’s`),
       'the last restore',
@@ -221,8 +221,8 @@ export const restoreDrill: Bench = {
             figure(median(writers.times), 0),
             figure(Math.max(...writers.times), 0),
             String(errors.length),
-            figure(median(times.map((one) => one.backup)) / 1_000, 1),
-            figure(median(times.map((one) => one.restore)) / 1_000, 1),
+            figure(median(times.map((time) => time.backup)) / 1_000, 1),
+            figure(median(times.map((time) => time.restore)) / 1_000, 1),
             String(violations.length),
           ],
         ],

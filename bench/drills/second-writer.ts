@@ -7,15 +7,22 @@ import { portal } from '#bench/portal-command.ts';
 import { percentile } from '#bench/statistics.ts';
 import { figure, verdict } from '#bench/table.ts';
 import { itemXml, wxr } from '#server/features/wordpress-import/testing.ts';
-import { forgetLimits, openDrillSite, startWriting, violationsOf, withDatabase, type DrillSite } from './drill-site.ts';
+import {
+  resetRateLimits,
+  openDrillSite,
+  startWriting,
+  violationsOf,
+  withDatabase,
+  type DrillSite,
+} from './drill-site.ts';
 
-const POSTS = 40;
+const POST_COUNT = 40;
 const PAUSE_MS = 10;
 /** The settings appear on every page: constant changes would leave no processor time for anything else. */
 const SETTINGS_PAUSE_MS = 5_000;
 
 /** The work that other processes have reported as done. */
-interface Done {
+interface CompletedWork {
   people: string[];
   posts: string[];
   seeded: number;
@@ -26,9 +33,9 @@ interface Done {
 }
 
 /** Repeats each command in a loop of its own until the time is over. */
-async function operate(site: DrillSite, dir: string, until: number): Promise<Done> {
+async function runCommands(site: DrillSite, dir: string, until: number): Promise<CompletedWork> {
   const { env } = site.dataset;
-  const done: Done = { people: [], posts: [], seeded: 0, backups: 0, failed: [], runs: 0 };
+  const done: CompletedWork = { people: [], posts: [], seeded: 0, backups: 0, failed: [], runs: 0 };
   const run = async (...args: string[]) => {
     const result = await portal(env, ...args);
     done.runs += 1;
@@ -50,7 +57,7 @@ async function operate(site: DrillSite, dir: string, until: number): Promise<Don
     }),
     forever(async (round) => {
       const file = path.join(dir, `export-${round}.xml`);
-      const names = Array.from({ length: POSTS }, (_, at) => `second-${round}-${at}`);
+      const names = Array.from({ length: POST_COUNT }, (_, at) => `second-${round}-${at}`);
       writeFileSync(
         file,
         wxr(names.map((name, at) => itemXml({ id: round * 1_000 + at, name, title: `Imported ${name}` }))),
@@ -70,12 +77,12 @@ async function operate(site: DrillSite, dir: string, until: number): Promise<Don
 }
 
 /** Work that a command reported as done, but that is missing. */
-async function lostOf(site: DrillSite, { people, posts }: Done): Promise<string[]> {
+async function findLostWork(site: DrillSite, { people, posts }: CompletedWork): Promise<string[]> {
   return withDatabase(site.dataset, async ({ client }) => {
     const lost = async (sql: string, wanted: readonly string[]) => {
       const { rows } = await client.execute({ sql, args: [JSON.stringify(wanted)] });
       const there = new Set(rows.map((row) => String(row[0])));
-      return wanted.filter((one) => !there.has(one));
+      return wanted.filter((candidate) => !there.has(candidate));
     };
     return [
       ...(await lost('select email from user where email in (select value from json_each(?))', people)),
@@ -95,13 +102,13 @@ export const secondWriter: Bench = {
     const server = await BuiltServer.start(dataset.env, site.log);
     say(`second-writer: ${seconds} s`);
     const writers = startWriting(site, server.origin, { pauseMs: PAUSE_MS, settingsPauseMs: SETTINGS_PAUSE_MS });
-    const limits = setInterval(() => void withDatabase(dataset, forgetLimits).catch(() => undefined), 20_000);
-    const done = await operate(site, dir, Date.now() + seconds * 1_000);
+    const limits = setInterval(() => void withDatabase(dataset, resetRateLimits).catch(() => undefined), 20_000);
+    const done = await runCommands(site, dir, Date.now() + seconds * 1_000);
     clearInterval(limits);
     await writers.stop();
     const shown = writers.refused.filter(({ status }) => status >= 500);
     const strange = writers.refused.filter(({ status }) => status < 500 && status !== 429);
-    const lost = await lostOf(site, done);
+    const lost = await findLostWork(site, done);
     const violations = await violationsOf(site, server.origin, { all: true, decode: true });
     await server.stop();
     const alarms = alarmsOf(site.log);
@@ -124,25 +131,25 @@ export const secondWriter: Bench = {
           [
             'portal user create',
             figure(done.people.length, 0),
-            String(done.failed.filter((one) => one.startsWith('user')).length),
-            String(lost.filter((one) => one.includes('@')).length),
+            String(done.failed.filter((candidate) => candidate.startsWith('user')).length),
+            String(lost.filter((candidate) => candidate.includes('@')).length),
           ],
           [
             'portal import wordpress, posts',
             figure(done.posts.length, 0),
-            String(done.failed.filter((one) => one.startsWith('import')).length),
-            String(lost.filter((one) => !one.includes('@')).length),
+            String(done.failed.filter((candidate) => candidate.startsWith('import')).length),
+            String(lost.filter((candidate) => !candidate.includes('@')).length),
           ],
           [
             'portal seed, runs',
             figure(done.seeded, 0),
-            String(done.failed.filter((one) => one.startsWith('seed')).length),
+            String(done.failed.filter((candidate) => candidate.startsWith('seed')).length),
             '0',
           ],
           [
             'portal backup, each verified',
             figure(done.backups, 0),
-            String(done.failed.filter((one) => /^(?:backup|restore)/.test(one)).length),
+            String(done.failed.filter((candidate) => /^(?:backup|restore)/.test(candidate)).length),
             '0',
           ],
         ],

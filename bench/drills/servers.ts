@@ -10,15 +10,15 @@ import { findFaults } from '#server/features/doctor/rows.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
 import { latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
 import { lostWrites } from './check-acknowledged.ts';
-import { errorsOf, forgetLimits } from './drill-site.ts';
-import { falsePages } from './page-truth.ts';
-import { bucketPictures, findUnsound } from './soundness.ts';
+import { errorsOf, resetRateLimits } from './drill-site.ts';
+import { findWrongPages } from './page-truth.ts';
+import { bucketPictures, findInconsistencies } from './soundness.ts';
 import { openTwoServers, type TwoServers } from './two-servers.ts';
 import { Writers } from './writers.ts';
 
 const GOAL_MS = 1_000;
-const MAILS = 500;
-const MAIL_PATIENCE_MS = 3 * MINUTE;
+const MAIL_COUNT = 500;
+const MAIL_TIMEOUT_MS = 3 * MINUTE;
 
 type Pair = [BuiltServer, BuiltServer];
 
@@ -26,7 +26,7 @@ type Pair = [BuiltServer, BuiltServer];
  * Edits on one server. Measures the milliseconds from the request until the other server shows the change on item and
  * list in both languages.
  */
-async function visibleElsewhere(site: TwoServers, servers: Pair, count: number): Promise<number[]> {
+async function measureVisibilityMs(site: TwoServers, servers: Pair, count: number): Promise<number[]> {
   const [api, pages] = [
     new ApiClient(servers[0].origin, site.headers),
     new PageClient(servers[1].origin, site.headers),
@@ -78,8 +78,11 @@ async function visibleElsewhere(site: TwoServers, servers: Pair, count: number):
 }
 
 /** Queues mails while both servers run. @returns how many never arrived, and how many arrived more than once */
-async function mailsOnce({ database, smtp }: TwoServers): Promise<{ missing: number; twice: number; seconds: number }> {
-  const addresses = Array.from({ length: MAILS }, (_, at) => `reader-${at}@example.org`);
+async function countMailDeliveries({
+  database,
+  smtp,
+}: TwoServers): Promise<{ missing: number; twice: number; seconds: number }> {
+  const addresses = Array.from({ length: MAIL_COUNT }, (_, at) => `reader-${at}@example.org`);
   await database.batch(
     addresses.map((to) => queueMail(database, { to, subject: 'Once', text: 'Once.', html: '<p>Once.</p>' })),
   );
@@ -89,7 +92,7 @@ async function mailsOnce({ database, smtp }: TwoServers): Promise<{ missing: num
     for (const to of smtp.received.flatMap((mail) => mail.to)) counts.set(to, (counts.get(to) ?? 0) + 1);
     return addresses.map((address) => counts.get(address) ?? 0);
   };
-  while (times().some((count) => count === 0) && performance.now() - started < MAIL_PATIENCE_MS) await pause(200);
+  while (times().some((count) => count === 0) && performance.now() - started < MAIL_TIMEOUT_MS) await pause(200);
   const seconds = (performance.now() - started) / 1_000;
   // A second copy of a mail would arrive a little later.
   await pause(5_000);
@@ -103,14 +106,14 @@ async function mailsOnce({ database, smtp }: TwoServers): Promise<{ missing: num
 async function violationsOf(site: TwoServers, servers: Pair): Promise<string[]> {
   const { database, known, headers, storage } = site;
   const faults: string[] = [];
-  for (const one of known) faults.push(...(await lostWrites(database, one)));
-  faults.push(...(await findUnsound(database, () => bucketPictures(storage))));
-  const touched = known.flatMap((one) => [...one.touched]);
+  for (const writes of known) faults.push(...(await lostWrites(database, writes)));
+  faults.push(...(await findInconsistencies(database, () => bucketPictures(storage))));
+  const touched = known.flatMap((writes) => [...writes.touched]);
   for (const server of servers)
     faults.push(
-      ...(await falsePages(server.origin, database, touched, headers)).map((fault) => `${server.origin}: ${fault}`),
+      ...(await findWrongPages(server.origin, database, touched, headers)).map((fault) => `${server.origin}: ${fault}`),
     );
-  for (const one of known) one.forgetTouched();
+  for (const writes of known) writes.forgetTouched();
   return faults;
 }
 
@@ -134,16 +137,16 @@ export const servers: Bench = {
     const starts: number[] = [];
     try {
       say(`servers: ${edits} edits`);
-      const visible = await visibleElsewhere(site, running, edits);
-      say(`servers: ${MAILS} mails`);
-      const mails = await mailsOnce(site);
+      const visible = await measureVisibilityMs(site, running, edits);
+      say(`servers: ${MAIL_COUNT} mails`);
+      const mails = await countMailDeliveries(site);
       violated('mails', [
         ...(mails.missing ? [`${mails.missing} mails never came`] : []),
         ...(mails.twice ? [`${mails.twice} mails came more than once`] : []),
       ]);
       say(`servers: ${kills} kills`);
       for (let round = 1; round <= kills; round += 1) {
-        await forgetLimits(site.database);
+        await resetRateLimits(site.database);
         const writing = running.map(
           (server, at) =>
             new Writers({
@@ -156,13 +159,13 @@ export const servers: Bench = {
               pauseMs: 5,
             }),
         );
-        for (const one of writing) one.start();
+        for (const writers of writing) writers.start();
         await pause(300 + site.random() * 1_500);
         const struck = round % 2;
         await running[struck]!.kill();
         // The other server continues alone for a while.
         await pause(1_000);
-        await Promise.all(writing.map((one) => one.stop()));
+        await Promise.all(writing.map((writers) => writers.stop()));
         running[struck] = await BuiltServer.start(site.datasets[struck]!.env, logs[struck]!);
         starts.push(running[struck].startMs);
         violated(`round ${round}`, writing.flatMap(errorsOf));
@@ -194,7 +197,7 @@ export const servers: Bench = {
             [
               String(visible.length),
               ...[0.5, 0.95, 1].map((share) => figure(percentile(visible, share), 0)),
-              String(MAILS),
+              String(MAIL_COUNT),
               String(mails.missing),
               String(mails.twice),
               figure(mails.seconds, 1),

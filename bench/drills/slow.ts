@@ -7,16 +7,16 @@ import type { Dataset } from '#bench/datasets.ts';
 import { samplePages } from '#bench/measures/sample-pages.ts';
 import { percentile } from '#bench/statistics.ts';
 import { figure, verdict, type Table } from '#bench/table.ts';
-import { acceptedOf, failuresOf, flood, type FloodDone } from './flood.ts';
+import { acceptedOf, failuresOf, flood, type FloodResult } from './flood.ts';
 
-const EACH = 100;
+const CONNECTIONS_PER_KIND = 100;
 const BYTE_MS = 500;
-const PER_SECOND = 200;
+const REQUESTS_PER_SECOND = 200;
 const GOAL_RATIO = 1.5;
 
-type Manner = 'headers byte by byte' | 'bodies byte by byte' | 'answers that nobody reads';
+type SlownessKind = 'headers byte by byte' | 'bodies byte by byte' | 'answers that nobody reads';
 /** Deadline in ms for the server to close each: its time-out or initial patience, plus its checking interval. */
-const goals: Readonly<Record<Manner, number>> = {
+const goals: Readonly<Record<SlownessKind, number>> = {
   'headers byte by byte': 15_000 + 4_000,
   'bodies byte by byte': 5_000 + 4_000,
   'answers that nobody reads': 120_000 + 6_000,
@@ -37,12 +37,12 @@ function establishedWith(port: number): Set<number> {
 }
 
 /** Many connections that never finish. Each closed one is replaced. */
-class Slowness {
+class SlowConnections {
   readonly closedAfter: number[] = [];
   /** Number of connections answered 503 at once. */
   refused = 0;
   readonly #port: number;
-  readonly #manner: Manner;
+  readonly #manner: SlownessKind;
   readonly #large: string;
   /** When each connection was opened. */
   readonly #open = new Map<net.Socket, number>();
@@ -50,11 +50,11 @@ class Slowness {
   #people = 0;
   #ended = false;
 
-  constructor(port: number, manner: Manner, large: string) {
+  constructor(port: number, manner: SlownessKind, large: string) {
     this.#port = port;
     this.#manner = manner;
     this.#large = large;
-    for (let at = 0; at < EACH; at += 1) this.#connect();
+    for (let at = 0; at < CONNECTIONS_PER_KIND; at += 1) this.#connect();
     // A client that does not read does not notice the close either: it is queued behind the data sent before.
     if (manner === 'answers that nobody reads') this.#watch = setInterval(() => this.#dropClosed(), 1_000);
   }
@@ -114,18 +114,18 @@ class Slowness {
   }
 }
 
-async function traffic(dataset: Dataset, seconds: number, from: number): Promise<FloodDone> {
+async function traffic(dataset: Dataset, seconds: number, from: number): Promise<FloodResult> {
   const pages = (await samplePages(dataset)).slice(1).map(({ url }) => ({ path: url }));
   // A tenth of the requests go to the API, which slow senders might starve.
   const requests = Array.from({ length: 20 }, (_, at) =>
     at % 10 === 0 ? { path: `/api/news?page=${at + 1}` } : pages[at % pages.length]!,
   );
-  return flood({ port: Number(dataset.env.PORT), requests, perSecond: PER_SECOND, seconds, from });
+  return flood({ port: Number(dataset.env.PORT), requests, perSecond: REQUESTS_PER_SECOND, seconds, from });
 }
 
 /** Three hundred slow connections beside ordinary visitors. */
 export const slow: Bench = {
-  what: `${3 * EACH} slow connections beside ordinary visitors`,
+  what: `${3 * CONNECTIONS_PER_KIND} slow connections beside ordinary visitors`,
   async run({ datasets, dir, quick, say }): Promise<Table[]> {
     const seconds = quick ? 45 : 160;
     const { dataset: plain } = await datasets.prerendered(quick ? 0 : 500);
@@ -135,9 +135,9 @@ export const slow: Bench = {
       await traffic(dataset, 3, 1);
       const alone = await traffic(dataset, quick ? 10 : 40, 1);
       const port = Number(dataset.env.PORT);
-      const crowd = (Object.keys(goals) as Manner[]).map((manner) => ({
+      const crowd = (Object.keys(goals) as SlownessKind[]).map((manner) => ({
         manner,
-        slowness: new Slowness(port, manner, '/us'),
+        slowness: new SlowConnections(port, manner, '/us'),
       }));
       await pause(2_000);
       const open = crowd.reduce((sum, { slowness }) => sum + slowness.open, 0);
@@ -148,8 +148,8 @@ export const slow: Bench = {
       for (const { slowness } of crowd) slowness.end();
       await pause(500);
       const after = await traffic(dataset, quick ? 5 : 20, 1);
-      const p = (done: FloodDone, share: number) => percentile(done.accepted, share);
-      const row = (name: string, done: FloodDone) => [
+      const p = (done: FloodResult, share: number) => percentile(done.accepted, share);
+      const row = (name: string, done: FloodResult) => [
         name,
         figure(acceptedOf(done), 0),
         String(failuresOf(done) + (done.statuses['503'] ?? 0)),
@@ -161,7 +161,7 @@ export const slow: Bench = {
       const due = crowd.filter(({ manner }) => goals[manner] < seconds * 1_000);
       return [
         {
-          title: `${3 * EACH} slow connections beside ${PER_SECOND} requests a second`,
+          title: `${3 * CONNECTIONS_PER_KIND} slow connections beside ${REQUESTS_PER_SECOND} requests a second`,
           columns: ['Ordinary visitors', 'Answered', 'Not', 'p50, ms', 'p95, ms', 'p99, ms'],
           rows: [row('alone', alone), row(`beside ${open} slow ones`, beside), row('afterwards', after)],
           notes: [
@@ -188,7 +188,8 @@ export const slow: Bench = {
             verdict(
               due.every(
                 ({ manner, slowness: { closedAfter, refused } }) =>
-                  closedAfter.length + refused >= EACH && closedAfter.every((ms) => ms <= goals[manner] + 2_000),
+                  closedAfter.length + refused >= CONNECTIONS_PER_KIND &&
+                  closedAfter.every((ms) => ms <= goals[manner] + 2_000),
               ),
               `every slow connection is closed in time${due.length < crowd.length ? ' (those that nobody reads need longer than this run takes)' : ''}`,
             ),

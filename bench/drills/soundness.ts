@@ -22,7 +22,7 @@ export function localPictures(dir: string): PictureStore {
   const fileOf = (key: string) => path.join(dir, 'uploads', key);
   return {
     sizeOf: (key) => statSync(fileOf(key), { throwIfNoEntry: false })?.size ?? -1,
-    isWhole: async (key) => isWhole(await readFile(fileOf(key))),
+    isWhole: async (key) => isComplete(await readFile(fileOf(key))),
   };
 }
 
@@ -32,7 +32,7 @@ export async function bucketPictures(storage: Storage): Promise<PictureStore> {
   for await (const key of storage.listKeys()) keys.add(key);
   return {
     sizeOf: (key) => (keys.has(key) ? 1 : -1),
-    isWhole: async (key) => isWhole((await readWhole(storage, key)) ?? Buffer.alloc(0)),
+    isWhole: async (key) => isComplete((await readWhole(storage, key)) ?? Buffer.alloc(0)),
   };
 }
 
@@ -40,7 +40,7 @@ export async function bucketPictures(storage: Storage): Promise<PictureStore> {
  * A picture file that is only partly on the disk has no end, or zeros in the middle. Takes bytes because sharp keeps
  * files open.
  */
-async function isWhole(bytes: Buffer): Promise<boolean> {
+async function isComplete(bytes: Buffer): Promise<boolean> {
   return sharp(bytes, { failOn: 'warning' })
     .stats()
     .then(
@@ -56,7 +56,7 @@ async function isWhole(bytes: Buffer): Promise<boolean> {
  * lack some
  * @param decoded ids of pictures whose files are also read to their end
  */
-export async function findUnsound(
+export async function findInconsistencies(
   database: Database,
   openPictures: () => PictureStore | Promise<PictureStore>,
   decoded: Iterable<string> = [],

@@ -13,7 +13,7 @@ import { workflows } from '#content/model/workflow.ts';
 import { generateEntries } from '#demo/content/generate.ts';
 import { demoId, seedTaxonomy } from '#demo/seed-taxonomy.ts';
 import { toSeedEntry } from '#demo/to-entry.ts';
-import { indexFilters } from '#server/core/entries/read/detail-filter-rows.ts';
+import { syncFilterIndexes } from '#server/core/entries/read/detail-filter-rows.ts';
 import { createEntry, transitionEntry } from '#server/core/entries/write/commands.ts';
 import { openDatabase, useDatabase, type Database } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
@@ -23,11 +23,11 @@ import type { Storage } from '#server/platform/storage/picture-files.ts';
 import { createStorage } from '#server/platform/storage/storage.ts';
 import { startS3, type TestBucket } from '#tests/support/servers/s3.ts';
 import { startSqld, type Sqld } from '#tests/support/servers/sqld.ts';
-import { Acknowledged } from './acknowledged.ts';
+import { AcknowledgedWrites } from './acknowledged.ts';
 import { DrillPictures } from './drill-pictures.ts';
 import type { Cast } from './writers.ts';
 
-const GENERATED_FROM = 5_001;
+const FIRST_GENERATED_NUMBER = 5_001;
 const ENTRIES = 120;
 
 /** Two data directories of servers that share a database, a bucket and a host name. */
@@ -35,7 +35,7 @@ export interface TwoServers {
   datasets: readonly [Dataset, Dataset];
   /** Without the admin, because both servers share the settings. */
   casts: readonly [Cast, Cast];
-  known: readonly [Acknowledged, Acknowledged];
+  known: readonly [AcknowledgedWrites, AcknowledgedWrites];
   pictures: DrillPictures;
   random: () => number;
   /** Headers by which both servers recognise their site. */
@@ -49,7 +49,7 @@ export interface TwoServers {
 async function fill(database: Database): Promise<void> {
   await seedTaxonomy(database);
   const at = Date.now();
-  for (const item of generateEntries(ENTRIES, GENERATED_FROM)) {
+  for (const item of generateEntries(ENTRIES, FIRST_GENERATED_NUMBER)) {
     const { kind, id, input, authorId, publishedAt } = toSeedEntry(item, at);
     const made = await createEntry(
       systemActor,
@@ -76,7 +76,7 @@ async function cast(database: Database, dataset: Dataset): Promise<[Cast, Cast]>
   const half = (at: 0 | 1): Cast => ({
     editors: editors.slice(at * 3, at * 3 + 3),
     readers: readers.slice(at * 2, at * 2 + 2),
-    readerIds: [0, 1].map((one) => `bench-user-${at * 2 + one}`),
+    readerIds: [0, 1].map((candidate) => `bench-user-${at * 2 + candidate}`),
     admin: null,
     ads,
     categoryId: demoId.category('news', 'hromada'),
@@ -114,14 +114,14 @@ export async function openTwoServers({ dir, seed }: Pick<BenchContext, 'dir' | '
   const datasets = [datasetOf(0), datasetOf(1)] as const;
   const database = useDatabase(await openDatabase(sqld.url, sqld.token));
   await migrate(database);
-  await indexFilters(database);
+  await syncFilterIndexes(database);
   await fill(database);
   return {
     datasets,
     database,
     smtp,
     casts: await cast(database, datasets[0]),
-    known: [new Acknowledged(), new Acknowledged()],
+    known: [new AcknowledgedWrites(), new AcknowledgedWrites()],
     pictures: await DrillPictures.draw(),
     random: seededRandom(seed),
     headers: { host },

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiClient, type ApiAnswer, type ApiCall } from '#bench/api-client.ts';
-import type { Acknowledged, EntryFacts } from './acknowledged.ts';
+import type { AcknowledgedWrites, EntryFacts } from './acknowledged.ts';
 import { pictureForm, type DrillPictures } from './drill-pictures.ts';
 
 /** The people who write, and the entries they write about. */
@@ -21,7 +21,7 @@ export interface WritersOptions {
   /** Sent with every request. */
   headers?: Readonly<Record<string, string>>;
   cast: Cast;
-  known: Acknowledged;
+  known: AcknowledgedWrites;
   pictures: DrillPictures;
   random: () => number;
   /** Between two writes of one person. */
@@ -40,7 +40,7 @@ interface Refused {
 /** The server is gone or does not respond. */
 class NoAnswer extends Error {}
 
-let numbers = 0;
+let lastNumber = 0;
 
 /**
  * People who write concurrently through the API, each one thing after another, until they are stopped or the server is
@@ -156,7 +156,7 @@ export class Writers {
   }
 
   #title(): string {
-    return `Drill ${++numbers} of people who write`;
+    return `Drill ${++lastNumber} of people who write`;
   }
 
   async #create(cookie: string, own: string[]): Promise<void> {
@@ -220,8 +220,8 @@ export class Writers {
       return;
     }
     if (chance < 0.45) {
-      const text = `Чи ще є? ${++numbers}`;
-      const address = `10.${numbers % 200}.${Math.floor(random() * 250)}.${at}`;
+      const text = `Чи ще є? ${++lastNumber}`;
+      const address = `10.${lastNumber % 200}.${Math.floor(random() * 250)}.${at}`;
       const answer = await this.#send('message', 'POST', `/api/advertisements/${ad}/messages`, {
         cookie,
         body: { text },
@@ -255,7 +255,7 @@ export class Writers {
     }
     const { contacts } = JSON.parse(before.text) as { contacts: { mailbox: string } };
     known.mailbox ??= { acknowledged: contacts.mailbox, tried: null };
-    const mailbox = `drill-${++numbers}@poruch.test`;
+    const mailbox = `drill-${++lastNumber}@poruch.test`;
     known.mailbox.tried = mailbox;
     if (
       (await this.#send('settings', 'PATCH', '/api/settings', {

@@ -10,11 +10,11 @@ import { localised, paths } from '#content/urls/urls.ts';
 import { monotonic } from './edit.ts';
 
 const GOAL_MS = 1_000;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** Often enough for the figure, and rarely enough that polling does not load the server. */
 const POLL_MS = 100;
 /** Rounds before the measured ones. */
-const WARM_UP = 3;
+const WARM_UP_ROUNDS = 3;
 
 interface Caller {
   /** Sends JSON as this person and returns the JSON of the response. */
@@ -56,23 +56,23 @@ function callerAt(origin: string, cookie: string | null): Caller {
 }
 
 /** Milliseconds from the start of an act until its result is visible. */
-async function until(act: () => Promise<unknown>, shows: () => Promise<boolean>): Promise<number> {
+async function timeUntilVisible(act: () => Promise<unknown>, shows: () => Promise<boolean>): Promise<number> {
   const started = monotonic();
   await act();
   while (!(await shows())) {
-    if (monotonic() - started > PATIENCE_MS) throw new Error('What was done did not appear');
+    if (monotonic() - started > TIMEOUT_MS) throw new Error('What was done did not appear');
     await pause(POLL_MS);
   }
   return monotonic() - started;
 }
 
 /** Search results mark the matching words in the page. */
-const withoutMarks = (html: string) => html.replace(/<\/?mark[^>]*>/g, '');
+const stripMarks = (html: string) => html.replace(/<\/?mark[^>]*>/g, '');
 
 /**
  * The life of an ad over HTTP, in the order of the people involved. Each act is timed until the next person can see it.
  */
-async function live(
+async function runAdLifecycle(
   round: number,
   people: Record<'seller' | 'reader' | 'editor' | 'anybody', Caller>,
   terms: { categoryId: string; locationId: string },
@@ -93,21 +93,24 @@ async function live(
 
   time(
     'sent for moderation → in the queue',
-    await until(() => seller.send('POST', `/api/advertisements/${id}/transitions`, { to: 'pending' }), queue),
+    await timeUntilVisible(
+      () => seller.send('POST', `/api/advertisements/${id}/transitions`, { to: 'pending' }),
+      queue,
+    ),
   );
   time(
     'approved → its page and the list',
-    await until(
+    await timeUntilVisible(
       () => editor.send('POST', `/api/advertisements/${id}/transitions`, { to: 'active' }),
       async () => (await onPage(title)()) && (await anybody.read(paths.section('advertisements'))).text.includes(title),
     ),
   );
   time(
     'found by the search',
-    await until(
+    await timeUntilVisible(
       async () => undefined,
       async () =>
-        withoutMarks(
+        stripMarks(
           (await anybody.read(`${paths.search('advertisement')}?q=${encodeURIComponent(`вимірювальних ${round}`)}`))
             .text,
         ).includes(title),
@@ -116,7 +119,7 @@ async function live(
   let phone = '';
   time(
     'asked for → the phone number',
-    await until(
+    await timeUntilVisible(
       async () => (phone = String((await reader.send('POST', `/api/advertisements/${id}/phone`, {})).body.phone)),
       async () => phone !== '',
     ),
@@ -124,7 +127,7 @@ async function live(
   const words = `Добрий день, раунд ${round}`;
   time(
     'message → the advertiser’s messages',
-    await until(
+    await timeUntilVisible(
       () => reader.send('POST', `/api/advertisements/${id}/messages`, { text: words }),
       async () => (await seller.read('/cabinet/messages')).text.includes(words),
     ),
@@ -133,7 +136,7 @@ async function live(
   const { etag } = await seller.send('GET', `/api/advertisements/${id}`, undefined);
   time(
     'edited → waits for an editor',
-    await until(
+    await timeUntilVisible(
       () => seller.send('PATCH', `/api/advertisements/${id}`, { texts: { ua: { title: changed } } }, etag),
       queue,
     ),
@@ -141,14 +144,14 @@ async function live(
   if (await onPage(changed)()) throw new Error('The change was public before it was approved');
   time(
     'the change approved → its page',
-    await until(
+    await timeUntilVisible(
       () => editor.send('POST', `/api/advertisements/${id}/pending-edit`, { decision: 'approve' }),
       onPage(changed),
     ),
   );
   time(
     'sold → its page says so, the list lacks it',
-    await until(
+    await timeUntilVisible(
       () => seller.send('POST', `/api/advertisements/${id}/transitions`, { to: 'sold' }),
       async () =>
         (await onPage('noindex')()) && !(await anybody.read(paths.section('advertisements'))).text.includes(changed),
@@ -163,8 +166,8 @@ export const adActs: Bench = {
     const rounds = quick ? 5 : 30;
     const { dataset } = await datasets.prerendered(2_000);
     const database = await openDataset(dataset);
-    const sellers = await signIn(database, dataset, rounds + WARM_UP);
-    const readers = await signIn(database, dataset, rounds + WARM_UP, 'author');
+    const sellers = await signIn(database, dataset, rounds + WARM_UP_ROUNDS);
+    const readers = await signIn(database, dataset, rounds + WARM_UP_ROUNDS, 'author');
     const [editor] = await signIn(database, dataset, 1, 'editor');
     const category = (
       await database.client.execute(
@@ -177,16 +180,21 @@ export const adActs: Bench = {
     const timings = new Map<string, number[]>();
     try {
       say(`acts: ${rounds} ads, each from its posting to its sale`);
-      for (let round = 0; round < rounds + WARM_UP; round++) {
+      for (let round = 0; round < rounds + WARM_UP_ROUNDS; round++) {
         const people = {
           seller: callerAt(server.origin, sellers[round]!),
           reader: callerAt(server.origin, readers[round]!),
           editor: callerAt(server.origin, editor!),
           anybody: callerAt(server.origin, null),
         };
-        await live(round, people, { categoryId: String(category?.id), locationId: String(city?.id) }, (act, ms) => {
-          if (round >= WARM_UP) timings.set(act, [...(timings.get(act) ?? []), ms]);
-        });
+        await runAdLifecycle(
+          round,
+          people,
+          { categoryId: String(category?.id), locationId: String(city?.id) },
+          (act, ms) => {
+            if (round >= WARM_UP_ROUNDS) timings.set(act, [...(timings.get(act) ?? []), ms]);
+          },
+        );
       }
     } finally {
       await server.stop();

@@ -14,7 +14,7 @@ import { readStored, tornPages } from './stored-pages.ts';
 import { PageClient } from './watch-pages.ts';
 
 /** Maximum time from the call of an edit to the kill of the server: the outbox is polled every 250 ms. */
-const LATEST_KILL_MS = 400;
+const MAX_KILL_DELAY_MS = 400;
 const INSIDE_KILL_MS = 60;
 const CATCH_UP_MS = 10_000;
 
@@ -74,7 +74,7 @@ export const crash: Bench = {
         const target = targets[Math.floor(random() * targets.length)]!;
         const title = `Crash ${round} of ${rounds}`;
         const inside = round % 2 === 1;
-        const delay = random() * (inside ? INSIDE_KILL_MS : LATEST_KILL_MS);
+        const delay = random() * (inside ? INSIDE_KILL_MS : MAX_KILL_DELAY_MS);
         const edit = { number: round, id: target.id, title };
         const editing = (inside ? server.edit(edit) : editTitles(edit)).then(
           () => true,
@@ -119,7 +119,7 @@ export const crash: Bench = {
         ],
         notes: [
           verdict(violations.length === 0, 'no acknowledged edit lost, no torn page, every tag fits'),
-          `Seed ${seed}. Every other edit runs in the process that is killed, within ${INSIDE_KILL_MS} ms of its call; the rest run in another one, and the server dies within ${LATEST_KILL_MS} ms.`,
+          `Seed ${seed}. Every other edit runs in the process that is killed, within ${INSIDE_KILL_MS} ms of its call; the rest run in another one, and the server dies within ${MAX_KILL_DELAY_MS} ms.`,
           'After each restart every entry edited so far is looked up on item, list and home in both languages; “caught up” counts from the moment the server answers. A kill is not a loss of power: that is what the fsync of database and pages is for.',
         ],
       },

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { findTargets, monotonic, type Target } from './edit.ts';
 import { PageClient } from './watch-pages.ts';
 
-const WARM_UP = 10;
+const WARM_UP_EDITS = 10;
 
 /** Gives a story another title in both languages through the API. */
 async function rename(client: ApiClient, cookie: string, { id }: Target, title: string): Promise<void> {
@@ -34,7 +34,7 @@ export async function editTimings(
   const timings: number[] = [];
   try {
     const targets = (await findTargets(origin, database)).slice(0, 5);
-    for (let number = 0; number < WARM_UP + count; number += 1) {
+    for (let number = 0; number < WARM_UP_EDITS + count; number += 1) {
       const target = targets[number % targets.length]!;
       const title = `Large ${number} of ${count}, ${process.pid}`;
       await settled(pages, database);
@@ -43,7 +43,7 @@ export async function editTimings(
       const [seenAt] = await Promise.all([pages.seen(target.urls, title), rename(api, cookie, target, title)]);
       if (seenAt === null)
         throw new Error(`The edit “${title}” did not appear on ${(await pages.without(target.urls, title)).join(' ')}`);
-      if (number >= WARM_UP) timings.push(seenAt - started);
+      if (number >= WARM_UP_EDITS) timings.push(seenAt - started);
     }
   } finally {
     api.close();

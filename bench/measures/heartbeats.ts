@@ -10,10 +10,10 @@ import { figure, verdict } from '#bench/table.ts';
 import { onlineNow } from '#server/core/accounts/presence.ts';
 import { monotonic } from './edit.ts';
 
-const PEOPLE = 2_000;
-const EVERY_SECONDS = 60;
+const USER_COUNT = 2_000;
+const INTERVAL_SECONDS = 60;
 /** Percent of one processor. */
-const GOAL = 5;
+const MAX_CORE_PERCENT = 5;
 const WARM_UP_SECONDS = 3;
 
 interface Load {
@@ -26,7 +26,12 @@ interface Load {
 }
 
 /** Sends heartbeats at an even pace, each from the next person, and measures their cost to the server. */
-async function drive(server: Server, cookies: readonly string[], perSecond: number, seconds: number): Promise<Load> {
+async function sendHeartbeats(
+  server: Server,
+  cookies: readonly string[],
+  perSecond: number,
+  seconds: number,
+): Promise<Load> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
   const load: Load = { cpu: 0, sent: 0, errors: 0, times: [] };
   const beat = (cookie: string): Promise<void> =>
@@ -68,28 +73,31 @@ async function drive(server: Server, cookies: readonly string[], perSecond: numb
 
 /** The cost of the heartbeats of all signed-in users to the server that also serves the pages. */
 export const heartbeats: Bench = {
-  what: `Heartbeats of ${PEOPLE.toLocaleString('en-US')} signed-in people`,
+  what: `Heartbeats of ${USER_COUNT.toLocaleString('en-US')} signed-in people`,
   async run({ datasets, quick, say }) {
     const seconds = quick ? 10 : 30;
-    const rate = PEOPLE / EVERY_SECONDS;
+    const rate = USER_COUNT / INTERVAL_SECONDS;
     const { dataset } = await datasets.prerendered(0);
     const database = await openDataset(dataset);
-    say(`heartbeats: signing in ${PEOPLE} people`);
-    const cookies = await signIn(database, dataset, PEOPLE);
+    say(`heartbeats: signing in ${USER_COUNT} people`);
+    const cookies = await signIn(database, dataset, USER_COUNT);
     const server = await Server.start(dataset);
     try {
-      await drive(server, cookies, rate, WARM_UP_SECONDS);
+      await sendHeartbeats(server, cookies, rate, WARM_UP_SECONDS);
       say(
         `heartbeats: ${seconds} s without any, ${seconds} s with ${figure(rate, 1)} a second, ${seconds} s with ten times as many`,
       );
-      const idle = await drive(server, [], 0, seconds);
-      const loads = [await drive(server, cookies, rate, seconds), await drive(server, cookies, rate * 10, seconds)];
+      const idle = await sendHeartbeats(server, [], 0, seconds);
+      const loads = [
+        await sendHeartbeats(server, cookies, rate, seconds),
+        await sendHeartbeats(server, cookies, rate * 10, seconds),
+      ];
       // The next flush writes all of them to the database.
       await server.stop();
       const present = (await onlineNow(database)).length;
-      const expected = Math.min(PEOPLE, Math.max(...loads.map((load) => load.sent)));
+      const expected = Math.min(USER_COUNT, Math.max(...loads.map((load) => load.sent)));
       const rows = loads.map((load, at) => [
-        `${figure(PEOPLE * 10 ** at, 0)} people, a beat each ${EVERY_SECONDS} s`,
+        `${figure(USER_COUNT * 10 ** at, 0)} people, a beat each ${INTERVAL_SECONDS} s`,
         figure(load.sent / seconds, 1),
         `${figure(load.cpu, 1)} %`,
         `${figure(load.cpu - idle.cpu, 1)} %`,
@@ -115,8 +123,8 @@ export const heartbeats: Bench = {
           rows,
           notes: [
             verdict(
-              cost < GOAL && loads[0]?.errors === 0,
-              `${figure(PEOPLE, 0)} signed-in people cost less than ${GOAL} % of one core`,
+              cost < MAX_CORE_PERCENT && loads[0]?.errors === 0,
+              `${figure(USER_COUNT, 0)} signed-in people cost less than ${MAX_CORE_PERCENT} % of one core`,
             ),
             verdict(
               present >= expected,

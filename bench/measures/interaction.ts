@@ -10,15 +10,15 @@ import {
   firstPresses,
   interactions,
   observe,
-  takeNotes,
+  collectRecords,
   timeFirstPress,
   type FirstPress,
   type Interaction,
 } from './interactions.ts';
 
-const SLOWED = 4;
+const CPU_SLOWDOWN = 4;
 /** Milliseconds. */
-const GOAL = 100;
+const GOAL_MS = 100;
 const paths = { home: '/', list: '/advertisement' } as const;
 const devices = {
   phone: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true },
@@ -56,11 +56,11 @@ async function measure(
   try {
     const page = await context.newPage();
     await observe(page);
-    await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+    await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await page.goto(origin + paths[where], { waitUntil: 'load' });
-    await takeNotes(page);
+    await collectRecords(page);
     await act(page);
-    return (await takeNotes(page)).longest;
+    return (await collectRecords(page)).longest;
   } finally {
     await context.close();
   }
@@ -76,8 +76,8 @@ async function measureFirst(browser: Browser, origin: string, press: FirstPress)
     const page = await context.newPage();
     await observe(page);
     await page.goto(origin + paths[press.where], { waitUntil: 'networkidle' });
-    await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
-    await takeNotes(page);
+    await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await collectRecords(page);
     return await timeFirstPress(page, press);
   } finally {
     await context.close();
@@ -95,7 +95,7 @@ async function shiftOf(
   try {
     const page = await context.newPage();
     await observe(page);
-    await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+    await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await page.goto(origin + paths[where], { waitUntil: 'networkidle' });
     await page.locator('[data-consent-bar]').waitFor({ state: 'visible' });
     await page.evaluate(async () => {
@@ -104,7 +104,7 @@ async function shiftOf(
         await new Promise((resolve) => setTimeout(resolve, 60));
       }
     });
-    return (await takeNotes(page)).shift;
+    return (await collectRecords(page)).shift;
   } finally {
     await context.close();
   }
@@ -112,7 +112,7 @@ async function shiftOf(
 
 /** How fast the public pages respond to input, and whether their layout shifts. */
 export const interaction: Bench = {
-  what: `Interactions and layout shifts of home and list on a processor slowed ${SLOWED}×`,
+  what: `Interactions and layout shifts of home and list on a processor slowed ${CPU_SLOWDOWN}×`,
   async run({ datasets, quick, say }) {
     const rounds = quick ? 2 : 7;
     const { dataset } = await datasets.prerendered(0);
@@ -123,24 +123,26 @@ export const interaction: Bench = {
     try {
       const rows: string[][] = [];
       let worst = 0;
-      for (const one of interactions) {
+      for (const item of interactions) {
         const times: number[] = [];
-        for (let round = 0; round < rounds; round += 1) times.push(await measure(browser, server.origin, one, session));
+        for (let round = 0; round < rounds; round += 1)
+          times.push(await measure(browser, server.origin, item, session));
         worst = Math.max(worst, median(times));
-        rows.push([`${one.where}: ${one.name}`, one.on, figure(median(times), 0), figure(Math.max(...times), 0)]);
+        rows.push([`${item.where}: ${item.name}`, item.on, figure(median(times), 0), figure(Math.max(...times), 0)]);
         say(`interaction: ${rows.at(-1)?.join(', ')}`);
       }
       const presses: string[][] = [];
       let areQuick = true;
-      for (const one of firstPresses) {
+      for (const firstPress of firstPresses) {
         const times: number[] = [];
-        for (let round = 0; round < rounds; round += 1) times.push(await measureFirst(browser, server.origin, one));
-        areQuick &&= median(times) <= one.goal;
+        for (let round = 0; round < rounds; round += 1)
+          times.push(await measureFirst(browser, server.origin, firstPress));
+        areQuick &&= median(times) <= firstPress.goal;
         presses.push([
-          `${one.where}: ${one.name}`,
+          `${firstPress.where}: ${firstPress.name}`,
           figure(median(times), 0),
           figure(Math.max(...times), 0),
-          figure(one.goal, 0),
+          figure(firstPress.goal, 0),
         ]);
         say(`interaction: ${presses.at(-1)?.join(', ')}`);
       }
@@ -152,7 +154,11 @@ export const interaction: Bench = {
           shifts.push([where, on, figure(Math.max(...seen), 4)]);
         }
       }
-      return [answers(rows, worst, rounds), wakings(presses, areQuick, rounds), moves(shifts, rounds)];
+      return [
+        interactionTable(rows, worst, rounds),
+        firstPressTable(presses, areQuick, rounds),
+        layoutShiftTable(shifts, rounds),
+      ];
     } finally {
       await browser.close();
       await server.stop();
@@ -161,21 +167,21 @@ export const interaction: Bench = {
   },
 };
 
-function answers(rows: string[][], worst: number, rounds: number): Table {
+function interactionTable(rows: string[][], worst: number, rounds: number): Table {
   return {
-    title: `Interactions on a processor slowed ${SLOWED}×`,
+    title: `Interactions on a processor slowed ${CPU_SLOWDOWN}×`,
     columns: ['Interaction', 'With', 'Median, ms', 'Slowest, ms'],
     rows,
     notes: [
-      verdict(worst <= GOAL, `every interaction is answered within ${GOAL} ms in the median of ${rounds}`),
+      verdict(worst <= GOAL_MS, `every interaction is answered within ${GOAL_MS} ms in the median of ${rounds}`),
       'From the input to the next frame that is painted, as Interaction to Next Paint counts it (Event Timing, in steps of 8 ms; 0: less than 16 ms). Real input on a page that has just loaded, by somebody signed in who has not answered about cookies.',
     ],
   };
 }
 
-function wakings(rows: string[][], areQuick: boolean, rounds: number): Table {
+function firstPressTable(rows: string[][], areQuick: boolean, rounds: number): Table {
   return {
-    title: `The first press on the question about cookies, slowed ${SLOWED}×`,
+    title: `The first press on the question about cookies, slowed ${CPU_SLOWDOWN}×`,
     columns: ['Press', 'Median, ms', 'Slowest, ms', 'Goal, ms'],
     rows,
     notes: [
@@ -185,7 +191,7 @@ function wakings(rows: string[][], areQuick: boolean, rounds: number): Table {
   };
 }
 
-function moves(shifts: string[][], rounds: number): Table {
+function layoutShiftTable(shifts: string[][], rounds: number): Table {
   return {
     title: 'Layout shift of a first visit',
     columns: ['Page', 'With', `Most of ${rounds}`],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Entries of the page's own observer since the last call. */
-export interface Noted {
+export interface PageRecords {
   /**
    * The longest interaction, from the input to the frame that shows its result, in ms, or 0 if none was long enough to
    * be reported.
@@ -10,7 +10,7 @@ export interface Noted {
   shift: number;
 }
 
-interface Notes {
+interface RecordingWindow {
   bench: { interactions: number[]; shift: number };
 }
 
@@ -20,7 +20,7 @@ interface Notes {
  */
 export async function observe(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const bench: Notes['bench'] = { interactions: [], shift: 0 };
+    const bench: RecordingWindow['bench'] = { interactions: [], shift: 0 };
     Object.assign(window, { bench });
     interface InteractionEntry extends PerformanceEntry {
       interactionId: number;
@@ -40,11 +40,11 @@ export async function observe(page: Page): Promise<void> {
 }
 
 /** Waits until all painting is done, returns the records so far, and resets them. */
-export async function takeNotes(page: Page): Promise<Noted> {
+export async function collectRecords(page: Page): Promise<PageRecords> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
     await new Promise((resolve) => setTimeout(resolve, 300));
-    const { bench } = window as unknown as Notes;
+    const { bench } = window as unknown as RecordingWindow;
     const { interactions, shift } = bench;
     bench.interactions = [];
     bench.shift = 0;

@@ -9,13 +9,13 @@ import { figure, verdict } from '#bench/table.ts';
 import { findBrowser } from '#scripts/browser.ts';
 
 /** Main thread milliseconds per key. */
-const GOAL = 8;
-const PRESSES = 40;
+const GOAL_MS = 8;
+const PRESS_COUNT = 40;
 /** Keys before the measured ones: the compiler has to see the handlers often. */
-const WARM_UP = 40;
+const WARM_UP_KEYS = 40;
 /** The pause between two keys of a fast typist, so that each has a frame of its own. */
 const PAUSE_MS = 60;
-const WORDS = 5_000;
+const WORD_COUNT = 5_000;
 /** Text fields of the form of a story. Text is typed into each. */
 const FIELDS = 'form.ef :is(input:not([type]), input[type=text], textarea, [contenteditable=true])';
 
@@ -35,11 +35,11 @@ async function keyCost(page: Page, session: CDPSession, field: Locator): Promise
       await page.waitForTimeout(PAUSE_MS);
     }
   };
-  await type(WARM_UP);
+  await type(WARM_UP_KEYS);
   const before = await taskTime(session);
-  await type(PRESSES);
+  await type(PRESS_COUNT);
   const after = await taskTime(session);
-  return (after - before) / PRESSES;
+  return (after - before) / PRESS_COUNT;
 }
 
 /** The cost of a key in a bare field of the page, and in every visible text field of the entry form. */
@@ -57,13 +57,13 @@ async function keyCosts(page: Page): Promise<{ bare: number; fields: { name: str
   const fields: { name: string; cost: number }[] = [];
   for (const field of await page.locator(FIELDS).all()) {
     if (!(await field.isVisible()) || !(await field.isEnabled())) continue;
-    const name = await field.evaluate((one) => {
-      const input = one as HTMLInputElement;
+    const name = await field.evaluate((item) => {
+      const input = item as HTMLInputElement;
       return (
-        one.getAttribute('aria-label') ??
+        item.getAttribute('aria-label') ??
         input.labels?.[0]?.textContent ??
-        document.getElementById(one.getAttribute('aria-labelledby')?.split(' ')[0] ?? '')?.textContent ??
-        one.tagName
+        document.getElementById(item.getAttribute('aria-labelledby')?.split(' ')[0] ?? '')?.textContent ??
+        item.tagName
       );
     });
     fields.push({ name: name.trim(), cost: await keyCost(page, session, field) });
@@ -96,7 +96,7 @@ export const keys: Bench = {
       const client = new ApiClient(server.origin);
       const rows: string[][] = [];
       let worst = 0;
-      for (const words of quick ? [50] : [50, WORDS]) {
+      for (const words of quick ? [50] : [50, WORD_COUNT]) {
         const made = await client.ask('POST', '/api/news', {
           cookie: session,
           headers: { origin: server.origin },
@@ -133,10 +133,10 @@ export const keys: Bench = {
           rows,
           notes: [
             verdict(
-              worst <= GOAL,
-              `a key costs at most ${GOAL} ms in every field (median ${figure(median(costs), 1)})`,
+              worst <= GOAL_MS,
+              `a key costs at most ${GOAL_MS} ms in every field (median ${figure(median(costs), 1)})`,
             ),
-            `Task time of the main thread in thread ticks (\`Performance.getMetrics\`), ${PRESSES} presses each, ${PAUSE_MS} ms apart, at 1280 px; the bare field is a \`textarea\` put into the same page.`,
+            `Task time of the main thread in thread ticks (\`Performance.getMetrics\`), ${PRESS_COUNT} presses each, ${PAUSE_MS} ms apart, at 1280 px; the bare field is a \`textarea\` put into the same page.`,
           ],
         },
       ];

@@ -12,14 +12,14 @@ import { monotonic } from './edit.ts';
 /** 45 of every hundred generated entries are news. */
 const ENTRIES = 22_500;
 /** Every this many entries, one is a draft. */
-const DRAFT_EVERY = 5;
+const ENTRIES_PER_DRAFT = 5;
 /** Milliseconds, for a list and for a search in it. */
-const GOAL = 50;
-const SEARCH_GOAL = 150;
+const GOAL_MS = 50;
+const SEARCH_GOAL_MS = 150;
 /**
  * Requests before the measured ones, for data that each process reads once and code that its compiler has to see often.
  */
-const WARM_UP = 20;
+const WARM_UP_REQUESTS = 20;
 
 /** List requests of an editor. `{page}` is drawn again for each request. */
 const views: Record<string, string> = {
@@ -40,7 +40,7 @@ const views: Record<string, string> = {
   'a category, a word and an order': '?category=hromada&q=новий&sort=title',
 };
 /** Texts typed into the palette. */
-const typed: Record<string, string> = {
+const paletteQueries: Record<string, string> = {
   'the palette: a word': 'громада',
   'the palette: two letters': 'на',
   'the palette: a slip': 'шкоал чікаго',
@@ -56,7 +56,7 @@ export const newsroom: Bench = {
     const rounds = quick ? 30 : 200;
     const dataset = await datasets.unrendered(0);
     const database = await openDataset(dataset);
-    await fillDatabase(database, quick ? 2_000 : ENTRIES, undefined, DRAFT_EVERY);
+    await fillDatabase(database, quick ? 2_000 : ENTRIES, undefined, ENTRIES_PER_DRAFT);
     const [cookie] = await signIn(database, dataset, 1, 'editor');
     const total = Number(
       (await database.client.execute("select count(*) from entry where kind = 'news'")).rows[0]?.[0],
@@ -84,7 +84,7 @@ export const newsroom: Bench = {
       const measure = async (name: string, form: string, kept: keyof typeof slowest, asking: () => Promise<number>) => {
         const times: number[] = [];
         let spent = 0;
-        for (let round = -WARM_UP; round < rounds; round++) {
+        for (let round = -WARM_UP_REQUESTS; round < rounds; round++) {
           if (round === 0) spent = cpuMicroseconds(server.pid);
           const started = monotonic();
           if ((await asking()) !== 200) errors += 1;
@@ -116,7 +116,7 @@ export const newsroom: Bench = {
         ] as const)
           await measure(named, form, isSearch ? 'search' : form, async () => (await ask(drawn(), accept)).status);
       }
-      for (const [name, q] of Object.entries(typed))
+      for (const [name, q] of Object.entries(paletteQueries))
         await measure(
           name,
           'JSON',
@@ -130,18 +130,18 @@ export const newsroom: Bench = {
           rows,
           notes: [
             verdict(
-              slowest.JSON <= GOAL && errors === 0,
-              `every view, filter and order without words is answered within ${GOAL} ms at the 95th percentile (JSON, which the list asks for)`,
+              slowest.JSON <= GOAL_MS && errors === 0,
+              `every view, filter and order without words is answered within ${GOAL_MS} ms at the 95th percentile (JSON, which the list asks for)`,
             ),
             verdict(
-              slowest.page <= GOAL && errors === 0,
+              slowest.page <= GOAL_MS && errors === 0,
               `so is every whole page, with the list drawn by the server: ${figure(slowest.page)} ms`,
             ),
             verdict(
-              slowest.search <= SEARCH_GOAL && slowest.palette <= SEARCH_GOAL && errors === 0,
-              `a list that is searched, page or JSON, and the palette within ${SEARCH_GOAL} ms: ${figure(slowest.search)} and ${figure(slowest.palette)} ms`,
+              slowest.search <= SEARCH_GOAL_MS && slowest.palette <= SEARCH_GOAL_MS && errors === 0,
+              `a list that is searched, page or JSON, and the palette within ${SEARCH_GOAL_MS} ms: ${figure(slowest.search)} and ${figure(slowest.palette)} ms`,
             ),
-            `One request after another over loopback, ${rounds} of each after ${WARM_UP} that do not count; the session, the permissions, the counts of the tabs and the compression are part of the answer.`,
+            `One request after another over loopback, ${rounds} of each after ${WARM_UP_REQUESTS} that do not count; the session, the permissions, the counts of the tabs and the compression are part of the answer.`,
             'The last column is the processor time of the server for one answer, all its threads together: it hardly depends on what else the machine does.',
           ],
         },

@@ -12,7 +12,7 @@ import { PageClient } from './watch-pages.ts';
 const GOAL_MS = 100;
 const GOAL_RATIO = 1.5;
 /** Edits before the measured ones: the first renders compile the code. */
-const WARM_UP = 10;
+const WARM_UP_EDITS = 10;
 
 interface Timing {
   /** Duration of the command in milliseconds. */
@@ -40,14 +40,15 @@ async function measure(
   { label, edit, count, hurried = false }: Series,
 ): Promise<Timing[]> {
   const timings: Timing[] = [];
-  for (let number = 0; number < WARM_UP + count; number += 1) {
+  for (let number = 0; number < WARM_UP_EDITS + count; number += 1) {
     const target = targets[number % targets.length]!;
     const title = `Bench ${label} ${number} of ${count}`;
     if (!hurried) await settled(client, database);
     await client.remember(target.urls);
     const [done, seenAt] = await Promise.all([edit({ number, id: target.id, title }), client.seen(target.urls, title)]);
     if (seenAt === null) throw new Error(`The edit "${title}" did not appear on all of ${target.urls.join(' ')}`);
-    if (number >= WARM_UP) timings.push({ command: done.committedAt - done.calledAt, visible: seenAt - done.calledAt });
+    if (number >= WARM_UP_EDITS)
+      timings.push({ command: done.committedAt - done.calledAt, visible: seenAt - done.calledAt });
   }
   return timings;
 }
@@ -69,7 +70,7 @@ const p95 = (timings: readonly Timing[]) =>
   );
 
 /** Edits while wrk keeps 32 connections busy with these pages and others. */
-async function underLoad(
+async function measureUnderLoad(
   origin: string,
   urls: readonly string[],
   edits: () => Promise<Timing[]>,
@@ -111,7 +112,7 @@ async function measureSize(
     const idle = await run({ label: 'idle', edit: inside, count });
     if (!whole) return { entries, idle, loaded: null, hurried: null, outside: null };
     say('publish: the same under load');
-    const loaded = await underLoad(
+    const loaded = await measureUnderLoad(
       server.origin,
       targets.flatMap((target) => target.urls).filter((url) => url !== '/'),
       () => run({ label: 'loaded', edit: inside, count }),
@@ -149,7 +150,7 @@ export const publish: Bench = {
       notes: [
         verdict(p95(main.idle) <= GOAL_MS, `p95 ≤ ${GOAL_MS} ms idle`),
         verdict(p95(load?.timings ?? []) <= GOAL_MS, `p95 ≤ ${GOAL_MS} ms under load`),
-        `The load was answered ${figure(median((load?.loads ?? []).map((one) => one.perSecond)), 0)} times a second, with ${(load?.loads ?? []).reduce((sum, one) => sum + one.errors, 0)} errors.`,
+        `The load was answered ${figure(median((load?.loads ?? []).map((figures) => figures.perSecond)), 0)} times a second, with ${(load?.loads ?? []).reduce((sum, one) => sum + one.errors, 0)} errors.`,
         'An edit that comes while pages of the last one are still being rendered shares the processor with them; its own pages go first.',
         'Another process (a script, an import) cannot wake the server: its rows wait for the next look at the outbox, every 250 ms.',
       ],

@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { PageStore } from '#server/publishing/store/store.ts';
 import { readStored } from './stored-pages.ts';
 
-interface Listed {
+interface ListedEntry {
   id: string;
   slug: string;
 }
@@ -17,7 +17,7 @@ interface Listed {
 /** How many other entries the page of an item shows. */
 const NEIGHBOURS = 4;
 
-async function listed(database: Database, kind: KindName): Promise<Listed[]> {
+async function readListedEntries(database: Database, kind: KindName): Promise<ListedEntry[]> {
   const { rows } = await database.client.execute({
     sql: 'select id, slug from entry where kind = ? and listed_at is not null order by listed_at desc, id',
     args: [kind],
@@ -47,9 +47,9 @@ export async function addStandIns(
   /** The tags of the previous kind, for a kind without a rendered page. */
   const commonBefore = new Map<Locale, string[]>();
   for (const kind of kindNames) {
-    const entries = await listed(database, kind);
+    const entries = await readListedEntries(database, kind);
     for (const locale of locales) {
-      const keyOf = ({ slug }: Listed) => localised(locale, paths.entry(kind, slug));
+      const keyOf = ({ slug }: ListedEntry) => localised(locale, paths.entry(kind, slug));
       const first = entries.find((entry) => store.has(keyOf(entry)));
       const sample = first && readStored(dir, keyOf(first));
       const common = sample ? commonTags(sample.facts.tags) : (commonBefore.get(locale) ?? []);

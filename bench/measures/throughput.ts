@@ -10,9 +10,9 @@ import { figure, verdict, type Table } from '#bench/table.ts';
 import { readStored, storedFiles, type StoredFile } from './stored-pages.ts';
 import { PageClient } from './watch-pages.ts';
 
-const GOAL = 0.75;
+const GOAL_RATIO = 0.75;
 const CONNECTIONS = 64;
-const MIX = 2_000;
+const MIXED_PAGE_COUNT = 2_000;
 const WARM_UP_SECONDS = 2;
 
 interface Contender {
@@ -87,13 +87,13 @@ async function compare(
   const rows: string[][] = [];
   const ratios: number[] = [];
   let errors = 0;
-  for (const one of cases) {
-    await assertSameBytes(one, contenders);
+  for (const item of cases) {
+    await assertSameBytes(item, contenders);
     // Loads files into memory and compiles the code, so that no server is measured cold.
-    for (const contender of contenders) await round(one, contender, WARM_UP_SECONDS);
+    for (const contender of contenders) await round(item, contender, WARM_UP_SECONDS);
     const results = contenders.map((): Round[] => []);
     for (let turn = 0; turn < rounds; turn += 1) {
-      for (const [at, contender] of contenders.entries()) results[at]?.push(await round(one, contender, seconds));
+      for (const [at, contender] of contenders.entries()) results[at]?.push(await round(item, contender, seconds));
     }
     const [ours, theirs] = results.map((list) => ({
       perSecond: median(list.map((each) => each.perSecond)),
@@ -103,21 +103,21 @@ async function compare(
     ratios.push(ratio);
     errors += results.flat().reduce((sum, each) => sum + each.errors, 0);
     rows.push([
-      one.name,
+      item.name,
       figure(ours.perSecond, 0),
       figure(theirs.perSecond, 0),
       figure(ratio, 2),
       figure(ours.cpu, 1),
       figure(theirs.cpu, 1),
     ]);
-    say(`throughput: ${one.name}: ${figure(ours.perSecond, 0)} against ${figure(theirs.perSecond, 0)} a second`);
+    say(`throughput: ${item.name}: ${figure(ours.perSecond, 0)} against ${figure(theirs.perSecond, 0)} a second`);
   }
   return {
     title: `Throughput: one process of ours against nginx ${version} with one worker`,
     columns: ['Case', 'Ours, requests/s', 'nginx, requests/s', 'Ratio', 'Ours, µs CPU', 'nginx, µs CPU'],
     rows,
     notes: [
-      `${verdict(Math.min(...ratios) >= GOAL, `ratio ≥ ${GOAL} in every case`)} The lowest is ${figure(Math.min(...ratios), 2)}.`,
+      `${verdict(Math.min(...ratios) >= GOAL_RATIO, `ratio ≥ ${GOAL_RATIO} in every case`)} The lowest is ${figure(Math.min(...ratios), 2)}.`,
       `${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s in turn, medians; ${errors} errors. Both send the same bytes with the same headers; nginx serves prepared files with open_file_cache and no log.`,
       'Debian’s nginx has no brotli_static: it gets the brotli bytes as plain files, so it need not negotiate. Our server negotiates always.',
       hasWrk
@@ -159,7 +159,7 @@ export const throughput: Bench = {
     const items: StoredFile[] = [];
     for (const [, file] of storedFiles(pagesDir)) {
       const isItem = file && !file.facts.key.includes('?') && file.facts.key.split('/').length >= 3;
-      if (isItem && items.length < MIX) items.push(file);
+      if (isItem && items.length < MIXED_PAGE_COUNT) items.push(file);
     }
     const article = items.find(
       ({ facts }) => facts.key.startsWith('/novyny/') && readStored(pagesDir, `/us${facts.key}`) !== null,

@@ -1,22 +1,22 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { MINUTE } from '#content/format/durations.ts';
-import type { UploadTask, UploadTold } from './uploads.ts';
+import type { UploadTask, UploadReport } from './uploads.ts';
 
 /**
  * Runs as a separate process with a DATA_DIR: takes in the pictures of the task in `argv[2]` one after another, as the
  * API does, and reports the time and memory of each.
  */
 const task = JSON.parse(process.argv[2]!) as UploadTask;
-const room = await import('#server/features/media-library/api.ts');
-const { asking, fileForm, formRequest, viewerOf } = await import('#server/app/testing.ts');
+const mediaLibraryApi = await import('#server/features/media-library/api.ts');
+const { createApiCaller: asking, fileForm, formRequest, viewerOf } = await import('#server/app/testing.ts');
 const { scenery } = await import('#server/core/media/testing.ts');
 const { hostileFiles } = await import('#tests/support/data/hostile-pictures.ts');
 const { mutatedPictures } = await import('#tests/support/data/mutated-pictures.ts');
 const { actors, openTestSite } = await import('#tests/support/data/test-site.ts');
 
 const site = await openTestSite();
-const ask = asking(room);
+const ask = asking(mediaLibraryApi);
 const uploads = path.join(process.env.DATA_DIR!, 'uploads');
 
 /** Bytes of memory: now, and the peak since the last call. */
@@ -37,7 +37,7 @@ async function post(bytes: Buffer): Promise<number> {
   return status;
 }
 
-async function take(name: string, bytes: Buffer): Promise<void> {
+async function uploadPicture(name: string, bytes: Buffer): Promise<void> {
   globalThis.gc?.();
   // Resets the peak to the current use (proc(5)).
   writeFileSync('/proc/self/clear_refs', '5');
@@ -51,7 +51,7 @@ async function take(name: string, bytes: Buffer): Promise<void> {
     // No response: the parent counts it as an error.
   }
   const { user, system } = process.cpuUsage(cpu);
-  tell({
+  sendReport({
     name,
     status,
     ms: performance.now() - started,
@@ -60,7 +60,7 @@ async function take(name: string, bytes: Buffer): Promise<void> {
   });
 }
 
-const tell = (told: UploadTold) => process.send!(told);
+const sendReport = (told: UploadReport) => process.send!(told);
 
 async function orphans(): Promise<number> {
   const rows = new Set((await site.database.client.execute('select id from media')).rows.map(({ id }) => String(id)));
@@ -69,11 +69,11 @@ async function orphans(): Promise<number> {
 }
 
 // The first picture also loads the libraries.
-await post(await scenery(99, 640, 480).then((one) => one.jpeg().toBuffer()));
-if (task.kind === 'file') await take(task.name, readFileSync(task.file));
-if (task.kind === 'hostile') for (const { name, bytes } of await hostileFiles()) await take(name, bytes);
+await post(await scenery(99, 640, 480).then((sharp) => sharp.jpeg().toBuffer()));
+if (task.kind === 'file') await uploadPicture(task.name, readFileSync(task.file));
+if (task.kind === 'hostile') for (const { name, bytes } of await hostileFiles()) await uploadPicture(name, bytes);
 if (task.kind === 'mutated')
-  for (const { name, bytes } of await mutatedPictures(task.count, task.seed)) await take(name, bytes);
-tell({ orphans: await orphans() });
+  for (const { name, bytes } of await mutatedPictures(task.count, task.seed)) await uploadPicture(name, bytes);
+sendReport({ orphans: await orphans() });
 site.close();
 process.disconnect();

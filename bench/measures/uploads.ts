@@ -18,7 +18,7 @@ export type UploadTask =
   | { kind: 'hostile' }
   | { kind: 'mutated'; count: number; seed: number }
   | { kind: 'file'; name: string; file: string };
-interface Taken {
+interface UploadResult {
   name: string;
   /** Status of the response, or 0 without one. */
   status: number;
@@ -27,23 +27,23 @@ interface Taken {
   /** Peak memory above the level before. */
   bytes: number;
 }
-export type UploadTold = Taken | { orphans: number };
+export type UploadReport = UploadResult | { orphans: number };
 
 interface Outcome {
-  taken: Taken[];
+  taken: UploadResult[];
   /** Pictures without a row, and rows without files. */
   orphans: number;
   crashed: boolean;
 }
 
-async function takeIn(task: UploadTask, dir: string): Promise<Outcome> {
+async function runUploads(task: UploadTask, dir: string): Promise<Outcome> {
   mkdirSync(dir, { recursive: true });
   const child = fork(path.resolve(import.meta.dirname, 'upload-child.ts'), [JSON.stringify(task)], {
     execArgv: ['--expose-gc'],
     env: { ...process.env, NODE_ENV: 'test', DATA_DIR: dir },
   });
   const outcome: Outcome = { taken: [], orphans: 0, crashed: false };
-  child.on('message', (told: UploadTold) =>
+  child.on('message', (told: UploadReport) =>
     'orphans' in told ? (outcome.orphans = told.orphans) : outcome.taken.push(told),
   );
   const [code] = (await once(child, 'exit')) as [number | null];
@@ -106,7 +106,7 @@ function summary(name: string, { taken, orphans, crashed }: Outcome): readonly s
   ];
 }
 
-function unexpected({ taken, orphans, crashed }: Outcome): boolean {
+function isUnexpected({ taken, orphans, crashed }: Outcome): boolean {
   return (
     crashed ||
     orphans > 0 ||
@@ -117,21 +117,21 @@ function unexpected({ taken, orphans, crashed }: Outcome): boolean {
 export const uploads: Bench = {
   what: 'hostile, damaged and large pictures: time and memory each',
   async run({ dir, quick, seed, say }: BenchContext) {
-    const hostile = await takeIn({ kind: 'hostile' }, path.join(dir, 'hostile'));
+    const hostile = await runUploads({ kind: 'hostile' }, path.join(dir, 'hostile'));
     say(`uploads: ${hostile.taken.length} hostile files`);
     const count = quick ? 200 : MUTATED;
-    const mutated = await takeIn({ kind: 'mutated', count, seed }, path.join(dir, 'mutated'));
+    const mutated = await runUploads({ kind: 'mutated', count, seed }, path.join(dir, 'mutated'));
     say(`uploads: ${mutated.taken.length} damaged files`);
-    const large: Taken[] = [];
+    const large: UploadResult[] = [];
     for (const { name, file } of await largePictures(dir, quick)) {
-      const { taken } = await takeIn({ kind: 'file', name, file }, path.join(dir, `child-${large.length}`));
+      const { taken } = await runUploads({ kind: 'file', name, file }, path.join(dir, `child-${large.length}`));
       large.push(taken[0] ?? { name, status: 0, ms: Number.NaN, cpuMs: Number.NaN, bytes: Number.NaN });
       say(`uploads: ${name}`);
     }
     const small = [...hostile.taken, ...mutated.taken];
-    const over = (files: readonly Taken[]) =>
+    const over = (files: readonly UploadResult[]) =>
       files.filter(({ ms, bytes }) => !(ms <= GOAL_MS && bytes <= GOAL_BYTES)).map(({ name }) => name);
-    const slow = (files: readonly Taken[]) =>
+    const slow = (files: readonly UploadResult[]) =>
       over(files).length === 0 ? '' : ` (not: ${over(files).slice(0, 12).join('; ')})`;
     return [
       {
@@ -152,7 +152,7 @@ export const uploads: Bench = {
         rows: [summary('hostile', hostile), summary(`damaged, seed ${seed}`, mutated)],
         notes: [
           verdict(
-            !unexpected(hostile) && !unexpected(mutated) && mutated.taken.length === count,
+            !isUnexpected(hostile) && !isUnexpected(mutated) && mutated.taken.length === count,
             'no crash, no error, no file or row left behind',
           ),
           `${verdict(over(small).length === 0, 'at most 1 s and 200 MB each')}${slow(small)}`,

@@ -12,10 +12,10 @@ import { monotonic } from './edit.ts';
 import { samplePages } from './sample-pages.ts';
 import { Visits } from './visits.ts';
 
-const PER_SECOND = 500;
-const READS_A_SECOND = 100;
+const VISITS_PER_SECOND = 500;
+const READS_PER_SECOND = 100;
 /** Maximum ratio of the time of a page with visitor counting to the time without. */
-const GOAL = 1.05;
+const GOAL_RATIO = 1.05;
 const shares = [0.5, 0.95, 0.99] as const;
 
 interface Reading {
@@ -46,7 +46,7 @@ async function read(server: Server, urls: readonly string[], ms: number): Promis
   const started = monotonic();
   const waiting: Promise<void>[] = [];
   for (let asked = 0; monotonic() - started < ms;) {
-    while (asked < ((monotonic() - started) / 1_000) * READS_A_SECOND)
+    while (asked < ((monotonic() - started) / 1_000) * READS_PER_SECOND)
       waiting.push(get(urls[asked++ % urls.length] ?? '/'));
     await pause(2);
   }
@@ -76,7 +76,7 @@ async function compare(
   for (let round = 1; round <= rounds; round += 1) {
     // The order alternates, so that a machine that slows down does not favour one side.
     for (const isCounted of round % 2 === 1 ? [false, true] : [true, false]) {
-      visits.start({ origin: isCounted ? server.origin : null, perSecond: PER_SECOND, paths: urls });
+      visits.start({ origin: isCounted ? server.origin : null, perSecond: VISITS_PER_SECOND, paths: urls });
       const reading = await read(server, urls, FLUSH_MS);
       const done = await visits.stop();
       (isCounted ? withVisits : without).push(reading);
@@ -91,7 +91,7 @@ async function compare(
 }
 
 /** How many acknowledged visits are missing after the server ends in the middle of them. */
-async function lostAt(
+async function countLostVisits(
   end: 'SIGTERM' | 'SIGKILL',
   dataset: Dataset,
   database: Database,
@@ -101,7 +101,7 @@ async function lostAt(
 ) {
   const server = await Server.start(dataset);
   const before = await countedViews(database);
-  visits.start({ origin: server.origin, perSecond: PER_SECOND, paths: urls });
+  visits.start({ origin: server.origin, perSecond: VISITS_PER_SECOND, paths: urls });
   await pause(delay);
   const endedAt = monotonic();
   await (end === 'SIGTERM' ? server.stop() : server.kill());
@@ -116,7 +116,7 @@ async function lostAt(
 
 /** The cost of counting visitors for readers, and the counts lost when the server ends. */
 export const visitors: Bench = {
-  what: `${PER_SECOND} visitors a second, counted while pages are read`,
+  what: `${VISITS_PER_SECOND} visitors a second, counted while pages are read`,
   async run({ datasets, quick, seed, say }) {
     const rounds = quick ? 1 : 6;
     const ends = quick ? 1 : 3;
@@ -133,15 +133,15 @@ export const visitors: Bench = {
       say(`visitors: ${rounds} rounds of ${FLUSH_MS / 1_000} s without and with`);
       const { without, withVisits, acknowledged } = await compare(server, visits, urls, rounds, say);
       await server.stop();
-      const stops: Awaited<ReturnType<typeof lostAt>>[] = [];
-      const kills: Awaited<ReturnType<typeof lostAt>>[] = [];
+      const stops: Awaited<ReturnType<typeof countLostVisits>>[] = [];
+      const kills: Awaited<ReturnType<typeof countLostVisits>>[] = [];
       for (let end = 0; end < ends; end += 1) {
         const delay = FLUSH_MS + random() * FLUSH_MS;
         say(`visitors: SIGTERM and kill -9 after ${figure(delay / 1_000, 1)} s`);
-        stops.push(await lostAt('SIGTERM', dataset, database, visits, urls, delay));
-        kills.push(await lostAt('SIGKILL', dataset, database, visits, urls, delay));
+        stops.push(await countLostVisits('SIGTERM', dataset, database, visits, urls, delay));
+        kills.push(await countLostVisits('SIGKILL', dataset, database, visits, urls, delay));
       }
-      return [latencies(without, withVisits, acknowledged, rounds), losses(stops, kills, seed)];
+      return [latencyTable(without, withVisits, acknowledged, rounds), lossTable(stops, kills, seed)];
     } finally {
       await visits.close();
       await server.stop();
@@ -150,7 +150,7 @@ export const visitors: Bench = {
   },
 };
 
-function latencies(
+function latencyTable(
   without: readonly Reading[],
   withVisits: readonly Reading[],
   acknowledged: number,
@@ -173,7 +173,7 @@ function latencies(
   );
   const cost = (sum(withVisits.map(({ cpu }) => cpu)) - sum(without.map(({ cpu }) => cpu))) / acknowledged;
   return {
-    title: `Visitors: ${PER_SECOND} a second while pages are read`,
+    title: `Visitors: ${VISITS_PER_SECOND} a second while pages are read`,
     columns: ['Pages are read', 'Reads', 'p50, ms', 'p95, ms', 'p99, ms', 'Errors'],
     rows: [
       row('alone', without),
@@ -182,16 +182,16 @@ function latencies(
     ],
     notes: [
       verdict(
-        (ratios[0] ?? NaN) <= GOAL && errors(withVisits) === 0,
-        `counting ${PER_SECOND} visitors a second makes a page at most ${figure((GOAL - 1) * 100, 0)} % slower at the median`,
+        (ratios[0] ?? NaN) <= GOAL_RATIO && errors(withVisits) === 0,
+        `counting ${VISITS_PER_SECOND} visitors a second makes a page at most ${figure((GOAL_RATIO - 1) * 100, 0)} % slower at the median`,
       ),
-      `${rounds} rounds of ${FLUSH_MS / 1_000} s each, ${READS_A_SECOND} reads a second at an even pace; each span holds a write of what was counted. Without visitors their sender sends as many to itself, so that the machine has the same to do besides the counting.`,
+      `${rounds} rounds of ${FLUSH_MS / 1_000} s each, ${READS_PER_SECOND} reads a second at an even pace; each span holds a write of what was counted. Without visitors their sender sends as many to itself, so that the machine has the same to do besides the counting.`,
       `A visit costs the server ${figure(cost, 0)} µs of processor time, its connection included.`,
     ],
   };
 }
 
-function losses(
+function lossTable(
   stops: readonly { acknowledged: number; lost: number; lately: number }[],
   kills: readonly { acknowledged: number; lost: number; lately: number }[],
   seed: number,
@@ -225,7 +225,7 @@ function losses(
         kills.every(({ lost, lately }) => lost <= lately),
         `kill -9 loses at most what came since the last flush, ${FLUSH_MS / 1_000} s ago`,
       ),
-      `Seed ${seed}. The server ends while ${PER_SECOND} visitors a second come; what it has acknowledged is compared with what the database holds.`,
+      `Seed ${seed}. The server ends while ${VISITS_PER_SECOND} visitors a second come; what it has acknowledged is compared with what the database holds.`,
     ],
   };
 }

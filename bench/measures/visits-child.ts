@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { monotonic } from './edit.ts';
-import type { VisitsDone, VisitsTask } from './visits.ts';
+import type { VisitsResult, VisitsTask } from './visits.ts';
 
 /**
  * A separate process, so that sending does not slow down the measuring code: reports visits of different people at an
@@ -24,10 +24,10 @@ function address(): string {
   return `10.${(people >> 16) & 255}.${(people >> 8) & 255}.${people & 255}`;
 }
 
-async function send({ origin, perSecond, paths }: VisitsTask): Promise<VisitsDone> {
+async function send({ origin, perSecond, paths }: VisitsTask): Promise<VisitsResult> {
   const target = origin ?? own;
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
-  const done: VisitsDone = { sent: 0, answeredAt: [], failed: 0 };
+  const done: VisitsResult = { sent: 0, answeredAt: [], failed: 0 };
   const visit = (path: string): Promise<void> =>
     new Promise((resolve) => {
       const body = JSON.stringify({ path });

@@ -10,7 +10,7 @@ export interface VisitsTask {
   paths: readonly string[];
 }
 
-export interface VisitsDone {
+export interface VisitsResult {
   sent: number;
   /** When each visit was acknowledged, in ms of the machine's monotonic clock. */
   answeredAt: number[];
@@ -37,9 +37,9 @@ export class Visits {
   }
 
   /** Stops the visits. Resolves once the last one has been answered or refused. */
-  stop(): Promise<VisitsDone> {
-    const done = new Promise<VisitsDone>((resolve) =>
-      this.#child.once('message', (message) => resolve(message as VisitsDone)),
+  stop(): Promise<VisitsResult> {
+    const done = new Promise<VisitsResult>((resolve) =>
+      this.#child.once('message', (message) => resolve(message as VisitsResult)),
     );
     this.#child.send('stop');
     return done;

@@ -2,7 +2,7 @@ import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { monotonic } from './edit.ts';
 
-const BETWEEN_MS = 1;
+const POLL_INTERVAL_MS = 1;
 
 export interface Answer {
   status: number;
@@ -85,7 +85,7 @@ export class PageClient {
         this.#etags.set(url, current);
         if (body.includes(text)) return monotonic();
       }
-      await pause(BETWEEN_MS);
+      await pause(POLL_INTERVAL_MS);
     }
     return null;
   }

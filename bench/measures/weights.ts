@@ -27,7 +27,7 @@ async function visit(context: BrowserContext, url: string): Promise<Visit> {
   const kinds = new Map<string, Group>();
   await session.send('Network.enable');
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    const group = groups.find((one) => one === type) ?? 'Other';
+    const group = groups.find((candidate) => candidate === type) ?? 'Other';
     kinds.set(requestId, group);
     if (group === 'Script') result.scripts.push(response.url);
     if (group === 'Document')
@@ -91,7 +91,7 @@ export const weights: Bench = {
         const { first, second } = await bothVisits(browser, server.origin + url);
         scripts.push(...first.scripts, ...second.scripts);
         for (const encoding of first.encodings) encodings.add(encoding);
-        const sum = (one: Visit) => [...one.bytes.values()].reduce((total, bytes) => total + bytes, 0);
+        const sum = (item: Visit) => [...item.bytes.values()].reduce((total, bytes) => total + bytes, 0);
         rows.push([
           name,
           ...groups.map((group) => kilobytes(first.bytes.get(group) ?? 0)),

@@ -3,10 +3,10 @@ import { verdict, type Table } from '#bench/table.ts';
 import { locales } from '#content/locale.ts';
 import { plainText } from '#content/text/rich-text.ts';
 import { readRecords } from '#server/core/entries/write/rows.ts';
-import { listSearched } from '#server/core/search/index/index-rows.ts';
+import { listPublicEntryIds } from '#server/core/search/index/index-rows.ts';
 import { searchEntries } from '#server/core/search/search-entries.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { DEPTH, judgeAll, WITHIN } from '#tests/support/search/judge.ts';
+import { NDCG_DEPTH, judgeAll, MAX_RIGHT_RANK } from '#tests/support/search/judge.ts';
 import { blindQueries, judgedQueries } from '#tests/support/search/judged-queries.ts';
 import { fullTextAlone, miniSearch, orama, type Contestant, type SearchDocument } from './search-rivals.ts';
 
@@ -42,13 +42,13 @@ export async function judgedQuality(database: Database, { dir, say }: BenchConte
         const { ndcg, within, missed } = await judgeAll(queries, slugs, contestant.find);
         rows.push([contestant.name, ndcg.toFixed(3), `${(within * 100).toFixed(1)} %`]);
         if (contestant.name !== 'Poruch') continue;
-        for (const text of missed) say(`search: no right answer within ${WITHIN}, ${name}: ${text}`);
+        for (const text of missed) say(`search: no right answer within ${MAX_RIGHT_RANK}, ${name}: ${text}`);
         tables.push(tableOf(name, queries.length, documents.length, rows, { ndcg, within }));
       }
     }
     return tables;
   } finally {
-    for (const one of contestants) one.close();
+    for (const item of contestants) item.close();
   }
 }
 
@@ -62,13 +62,13 @@ function tableOf(
   const goal = GOALS[name];
   return {
     title: `Search: ${queries} judged queries as people type them, ${name} set, over the ${documents} entries of the demo`,
-    columns: ['', `nDCG@${DEPTH}`, `a right answer within ${WITHIN}`],
+    columns: ['', `nDCG@${NDCG_DEPTH}`, `a right answer within ${MAX_RIGHT_RANK}`],
     rows,
     notes: [
-      verdict(ndcg >= goal.ndcg, `nDCG@${DEPTH} ${ndcg.toFixed(3)}, ${goal.ndcg} asked for`),
+      verdict(ndcg >= goal.ndcg, `nDCG@${NDCG_DEPTH} ${ndcg.toFixed(3)}, ${goal.ndcg} asked for`),
       verdict(
         within >= goal.within,
-        `a right answer within the first ${WITHIN} for ${(within * 100).toFixed(1)} %, ${goal.within * 100} % asked for`,
+        `a right answer within the first ${MAX_RIGHT_RANK} for ${(within * 100).toFixed(1)} %, ${goal.within * 100} % asked for`,
       ),
       name === 'blind'
         ? 'Written and judged after the rules were frozen, by somebody who did not know them.'
@@ -81,7 +81,7 @@ function tableOf(
 async function readDocuments(
   database: Database,
 ): Promise<{ documents: SearchDocument[]; slugs: ReadonlyMap<string, string> }> {
-  const records = await readRecords(database, await listSearched(database));
+  const records = await readRecords(database, await listPublicEntryIds(database));
   const documents = records.map(({ id, content }) => {
     const texts = locales.flatMap((locale) => content.texts[locale] ?? []);
     return {

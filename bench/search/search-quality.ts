@@ -13,7 +13,7 @@ import { demoServices } from '#demo/content/services.ts';
 import { demoId } from '#demo/seed-taxonomy.ts';
 import { readRecords } from '#server/core/entries/write/rows.ts';
 import { wordsOf } from '#server/core/search/index/analyse.ts';
-import { listSearched } from '#server/core/search/index/index-rows.ts';
+import { listPublicEntryIds } from '#server/core/search/index/index-rows.ts';
 import { searchEntries } from '#server/core/search/search-entries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { queryClasses, searchQueries, type QueryClass, type SearchQuery } from '#tests/support/search/queries.ts';
@@ -27,7 +27,7 @@ const GOALS: Partial<Record<QueryClass, number>> = {
   layout: 95,
   apostrophe: 95,
 };
-const FROZEN = path.join(import.meta.dirname, '../../tests/support/search/frozen-queries.ts');
+const FROZEN_QUERIES_FILE = path.join(import.meta.dirname, '../../tests/support/search/frozen-queries.ts');
 
 const demo = {
   advertisements: demoAds,
@@ -44,8 +44,10 @@ const demoIds = new Map(
 
 /** Queries by an author who did not know the rules, or null if the file does not exist. */
 export async function readFrozenQueries(): Promise<readonly SearchQuery[] | null> {
-  if (!existsSync(FROZEN)) return null;
-  const { frozenQueries } = (await import(pathToFileURL(FROZEN).href)) as { frozenQueries: readonly SearchQuery[] };
+  if (!existsSync(FROZEN_QUERIES_FILE)) return null;
+  const { frozenQueries } = (await import(pathToFileURL(FROZEN_QUERIES_FILE).href)) as {
+    frozenQueries: readonly SearchQuery[];
+  };
   return frozenQueries;
 }
 
@@ -71,7 +73,7 @@ export async function searchQuality(database: Database, { dir, say }: BenchConte
     for (const [name, queries] of sets)
       if (queries !== null) tables.push(await compare(name, queries, contestants, documents, say));
   } finally {
-    for (const one of contestants) one.close();
+    for (const contestant of contestants) contestant.close();
   }
   return tables;
 }
@@ -100,17 +102,17 @@ async function compare(
   const found = new Map<string, Map<QueryClass, number>>();
   for (const { name: who, find } of contestants) {
     const byClass = new Map<QueryClass, number>();
-    for (const one of queries) {
-      const wanted = one.expected.map((key) => demoIds.get(key) ?? key);
+    for (const query of queries) {
+      const wanted = query.expected.map((key) => demoIds.get(key) ?? key);
       if (!wanted.some((id) => listed.has(id)))
-        throw new Error(`Nobody can find ${one.expected.join(', ')}: ${one.query}`);
-      const isFound = (await find(one.query)).some((id) => wanted.includes(id) || answers(id, one.means));
-      if (isFound) byClass.set(one.class, (byClass.get(one.class) ?? 0) + 1);
-      else if (who === contestants.at(-1)?.name) say(`search: not found, ${name} ${one.class}: ${one.query}`);
+        throw new Error(`Nobody can find ${query.expected.join(', ')}: ${query.query}`);
+      const isFound = (await find(query.query)).some((id) => wanted.includes(id) || answers(id, query.means));
+      if (isFound) byClass.set(query.class, (byClass.get(query.class) ?? 0) + 1);
+      else if (who === contestants.at(-1)?.name) say(`search: not found, ${name} ${query.class}: ${query.query}`);
     }
     found.set(who, byClass);
   }
-  const sizes = new Map(queryClasses.map((each) => [each, queries.filter((one) => one.class === each).length]));
+  const sizes = new Map(queryClasses.map((each) => [each, queries.filter((query) => query.class === each).length]));
   const ours = found.get(contestants.at(-1)!.name)!;
   const share = (each: QueryClass) => ((ours.get(each) ?? 0) / (sizes.get(each) || 1)) * 100;
   return {
@@ -138,7 +140,7 @@ async function compare(
 }
 
 async function readDocuments(database: Database): Promise<SearchDocument[]> {
-  const ids = await listSearched(database);
+  const ids = await listPublicEntryIds(database);
   const documents: SearchDocument[] = [];
   for (let at = 0; at < ids.length; at += 500) {
     for (const { id, content } of await readRecords(database, ids.slice(at, at + 500))) {

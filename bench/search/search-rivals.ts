@@ -20,7 +20,7 @@ export interface Contestant {
   close(): void;
 }
 
-const TOP = 10;
+const MAX_RESULTS = 10;
 
 /** SQLite's FTS5 with its defaults: the words of the query, each of which may be a prefix. */
 export async function fullTextAlone(documents: readonly SearchDocument[], dir: string): Promise<Contestant> {
@@ -44,7 +44,7 @@ export async function fullTextAlone(documents: readonly SearchDocument[], dir: s
       if (words.length === 0) return [];
       const { rows } = await client.execute({
         sql: 'select id from document where document match ? order by bm25(document, 0, 10, 1) limit ?',
-        args: [words.map((word) => `"${word}"*`).join(' '), TOP],
+        args: [words.map((word) => `"${word}"*`).join(' '), MAX_RESULTS],
       });
       return rows.map((row) => String(row[0]));
     },
@@ -67,7 +67,7 @@ export function miniSearch(documents: readonly SearchDocument[]): Contestant {
     find: async (query) =>
       index
         .search(query)
-        .slice(0, TOP)
+        .slice(0, MAX_RESULTS)
         .map(({ id }) => String(id)),
     close: () => undefined,
   };
@@ -91,7 +91,7 @@ export async function orama(documents: readonly SearchDocument[]): Promise<Conte
         term: searchText(query),
         tolerance: 1,
         boost: { title: 3 },
-        limit: TOP,
+        limit: MAX_RESULTS,
       });
       return hits.map(({ id }) => String(id));
     },

@@ -10,7 +10,7 @@ import { rebuildIndex } from '#server/core/entries/write/rebuild-search.ts';
 import { readRecords } from '#server/core/entries/write/rows.ts';
 import { findLocations } from '#server/core/places/find-locations.ts';
 import { indexStatements } from '#server/core/search/index/entry-rows.ts';
-import { listSearched } from '#server/core/search/index/index-rows.ts';
+import { listPublicEntryIds } from '#server/core/search/index/index-rows.ts';
 import { searchEntries } from '#server/core/search/search-entries.ts';
 import { suggest } from '#server/core/search/suggest.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
@@ -24,12 +24,12 @@ import { readFrozenQueries } from './search-quality.ts';
 /** Milliseconds, and bytes of memory. */
 const GOALS = { half: 10, most: 40, suggestion: 15, write: 2, hostile: 50, memory: 25_000_000 };
 /** Maximum length of a query in the API and on the page, in characters. */
-const LONGEST_QUERY = 200;
+const MAX_QUERY_LENGTH = 200;
 
 /** How long search takes over all entries, and the cost of its index. */
 export async function searchTiming(database: Database, { quick, seed, say }: BenchContext): Promise<Table[]> {
   const random = seededRandom(seed);
-  const ids = await listSearched(database);
+  const ids = await listPublicEntryIds(database);
   const words = [...searchQueries, ...((await readFrozenQueries()) ?? [])].map(({ query }) => query);
   // Also correctly spelled queries: two or three words of a title.
   const titles = (await readRecords(database, sample(ids, 300, random))).map(
@@ -58,21 +58,21 @@ export async function searchTiming(database: Database, { quick, seed, say }: Ben
   bar.end();
 
   say(`search: ${texts.length} queries and their beginnings`);
-  const before = keptBytes();
+  const before = heapBytesInUse();
   const search = await timesOf(texts, quick ? 1 : 3, (text, locale) => searchEntries(database, { text, locale }));
   const begun = texts.flatMap((text) => [3, 6, text.length].map((length) => text.slice(0, length)));
   const suggestions = await timesOf(begun, quick ? 1 : 2, (text, locale) => suggest(database, text, locale, null));
-  const names = begunNames();
+  const names = partlyTypedNames();
   say(`search: ${names.length} beginnings of places`);
   const catalogue = await loadCatalogue(database);
   const places = await timesOf(names, quick ? 1 : 2, (text, locale) =>
     findLocations(database, catalogue, text, { locale }),
   );
-  const kept = keptBytes() - before;
+  const kept = heapBytesInUse() - before;
   say('search: 1,000 hostile queries');
   const hostile = await hostileTimes(
     database,
-    hostileQueries(random, 1_000).filter((text) => text.length <= LONGEST_QUERY),
+    hostileQueries(random, 1_000).filter((text) => text.length <= MAX_QUERY_LENGTH),
   );
   say('search: writing entries with their index and without');
   const write = await writeCost(database, sample(ids, quick ? 60 : 300, random));
@@ -111,7 +111,7 @@ export async function searchTiming(database: Database, { quick, seed, say }: Ben
         ),
         verdict(
           Math.max(...hostile) < GOALS.hostile,
-          `every hostile query (operators, quotes, SQL, halves of pairs, marks of direction) takes less than ${GOALS.hostile} ms; longer ones than ${LONGEST_QUERY} characters are refused unread`,
+          `every hostile query (operators, quotes, SQL, halves of pairs, marks of direction) takes less than ${GOALS.hostile} ms; longer ones than ${MAX_QUERY_LENGTH} characters are refused unread`,
         ),
         verdict(
           write.median <= GOALS.write,
@@ -129,7 +129,7 @@ export async function searchTiming(database: Database, { quick, seed, say }: Ben
 }
 
 /** Every diaspora place in both languages as it is typed (one letter, two, four, and whole), and ZIP codes. */
-function begunNames(): string[] {
+function partlyTypedNames(): string[] {
   const names = diasporaPlaces.flatMap(({ ua, us }) => [ua, us]);
   const begun = names.flatMap((name) => [1, 2, 4, name.length].map((length) => name.slice(0, length)));
   return [...begun, '60622', '98101', '1123', '900', '00000'];
@@ -184,7 +184,7 @@ async function writeCost(database: Database, ids: readonly string[]): Promise<{ 
 }
 
 /** Bytes in use after garbage collection. */
-function keptBytes(): number {
+function heapBytesInUse(): number {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   collect();

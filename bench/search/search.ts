@@ -10,8 +10,8 @@ import { searchQuality } from './search-quality.ts';
 import { searchTiming } from './search-timing.ts';
 
 /** Number of entries for the quality bench, and for the timing bench. */
-const QUALITY = 20_000;
-const TIMING = 100_000;
+const QUALITY_ENTRY_COUNT = 20_000;
+const TIMING_ENTRY_COUNT = 100_000;
 
 async function fillPlaces(database: Database): Promise<void> {
   if (!(await isGazetteerCurrent(database))) await fillGazetteer(database);
@@ -31,8 +31,8 @@ export const search: Bench = {
       demo.close();
     }
     for (const [entries, measure] of [
-      [context.quick ? 1_000 : QUALITY, searchQuality],
-      [context.quick ? 2_000 : TIMING, searchTiming],
+      [context.quick ? 1_000 : QUALITY_ENTRY_COUNT, searchQuality],
+      [context.quick ? 2_000 : TIMING_ENTRY_COUNT, searchTiming],
     ] as const) {
       const database = await openDataset(await context.datasets.unrendered(0));
       try {

@@ -2,7 +2,7 @@ import type { Bench } from '#bench/context.ts';
 import { figure, type Table } from '#bench/table.ts';
 import { buildWordList, openWordList } from '#server/core/search/language/known-words.ts';
 import { dictionaryEntries } from '#tests/support/search/dictionary-forms.ts';
-import { findMeetings } from '#tests/support/search/meetings.ts';
+import { findStemCollisions } from '#tests/support/search/meetings.ts';
 
 const LANGUAGES = ['uk', 'en'] as const;
 
@@ -15,7 +15,7 @@ export const words: Bench = {
     const forms: string[][] = [];
     for (const language of LANGUAGES) {
       say(`words: ${language}`);
-      const { entries, used, weight, all, ofUsed } = findMeetings(language);
+      const { entries, used, weight, all, ofUsed } = findStemCollisions(language);
       const weighted = ofUsed.reduce((sum, one) => sum + one.weight, 0);
       meetings.push([
         language,

@@ -1,5 +1,5 @@
 import { backdrop, embroidery as stitched, figure, room, shadow } from './figures.ts';
-import { at, circle, cycle, ellipse, fill, flip, group, ink, join, line, path, pick, rect, repeat, turn, zoom,
+import { at, circle, cycle, ellipse, fill, flip, group, ink, join, line, path, pick, rect, repeat, rotate, zoom,
   type Scene } from './shapes.ts';
 import type { SceneName } from './scenes.ts';
 
@@ -25,7 +25,7 @@ const embroidery: Scene = (v) => {
       line('M186 120q14 10 28 0', '#a8574c', 4));
   }
   if (v === 1) return join(fill('#b98f68'), repeat(5, (i) => rect(-100, 10 + i * 62, 600, 3, '#a67c52')),
-    turn(-6, 200, 150, rect(92, -60, 216, 420, ink.paper), repeat(27, (i) => rect(94 + i * 8, 306, 3, 40, ink.paper)),
+    rotate(-6, 200, 150, rect(92, -60, 216, 420, ink.paper), repeat(27, (i) => rect(94 + i * 8, 306, 3, 40, ink.paper)),
     repeat(3, (i) => stitches(104 + i * 64, 24, 8, border, thread)), stitches(134, 84, 12, star, thread),
     repeat(3, (i) => stitches(104 + i * 64, 240, 8, border, thread))));
   return join(fill('#e4d6bf'), path('M20 320L70-20h270l50 340z', ink.paper), circle(200, 148, 122, ink.wood),
@@ -39,7 +39,7 @@ const egg = (x: number, y: number, scale: number, base: string, accent: string, 
     kind === 0 ? join(path('M-46 2q46-14 92 0v16q-46 14-92 0z', accent),
     repeat(5, (i) => path(`M${-36 + i * 18} 2l9 8-9 8-9-8z`, second)), line('M-34-24l11-14 11 14 12-14 12 14 11-14 11 14', second, 4),
     line('M-36 34l12 10 12-10 12 10 12-10 12 10 12-10', second, 4)) : kind === 1 ? join(repeat(8,
-    (i) => turn(i * 45, 0, 2, ellipse(0, -18, 6, 15, i % 2 ? accent : second))), circle(0, 2, 7, second),
+    (i) => rotate(i * 45, 0, 2, ellipse(0, -18, 6, 15, i % 2 ? accent : second))), circle(0, 2, 7, second),
     line('M-38-14q8-18 18-28M38-14q-8-18-18-28M-40 24q14 16 26 22M40 24q-14 16-26 22', accent,
     4)) : join(line('M-44-4q44 26 88 0M-40 18q40 24 80 0M-36-24q36 22 72 0', accent, 5),
     repeat(4, (i) => circle(-24 + i * 16, -34 + (i % 3 ? 4 : 0), 4, second)),
@@ -71,12 +71,12 @@ const bandura: Scene = (v) => {
     rect(-100, 238, 600, 100, '#4d2320'), path('M116 300q-10-150 84-150t84 150z', ink.paper),
     group('translate(200 152) scale(1.15)', stitched(ink.red)), circle(200, 92, 44, '#e9c3a2'),
     path('M154 92a46 46 0 0 1 92 0q-46-36-92 0z', '#8a5a34'), circle(184, 92, 4, ink.bark), circle(216, 92, 4, ink.bark),
-    line('M172 120q14-14 28-8 14-6 28 8', '#6b4423', 7), turn(34, 210, 214, zoom(0.72, 210, 214, instrument)),
+    line('M172 120q14-14 28-8 14-6 28 8', '#6b4423', 7), rotate(34, 210, 214, zoom(0.72, 210, 214, instrument)),
     line('M126 206q10 44 62 34', ink.paper, 24), line('M278 200q6-20-20-40', ink.paper, 22), circle(192, 240, 13, '#e9c3a2'),
     circle(258, 158, 12, '#e9c3a2'));
   return join(v ? join(fill('#cbd7cf'), path('M-100 400L240-100h300v500z', '#ffffff', 0.2)) : join(fill('#ecdcc4'),
-    circle(204, 156, 136, '#ffffff', 0.35)), shadow(206, 276, 90), v ? flip(turn(-22, 200, 170,
-    zoom(1.12, 200, 170, instrument))) : turn(6, 200, 160, instrument));
+    circle(204, 156, 136, '#ffffff', 0.35)), shadow(206, 276, 90), v ? flip(rotate(-22, 200, 170,
+    zoom(1.12, 200, 170, instrument))) : rotate(6, 200, 160, instrument));
 };
 
 const crowd = (y: number, colour: string, r = 15) => join(rect(-100, y + r, 600, 200, colour),
@@ -112,7 +112,7 @@ const theatre: Scene = (v) => {
     path('M-44-40q44 16 88 0 8 100-44 110-52-10-44-110z', colour), path('M-28-8q12-14 24 0-12 8-24 0zM4-8q12-14 24 0-12 8-24 0z',
     ink.dark), path(happy ? 'M-24 22q24 12 48 0-6 30-24 30t-24-30z' : 'M-22 48q22-34 44 0-22-12-44 0z', ink.dark));
   if (v === 1) return join(fill('#e7d3ba'), circle(200, 150, 132, '#ffffff', 0.3),
-    turn(-10, 150, 140, mask(146, 130, 1.3, ink.yellow, true)), turn(12, 250, 170, mask(256, 164, 1.3, ink.blue, false)),
+    rotate(-10, 150, 140, mask(146, 130, 1.3, ink.yellow, true)), rotate(12, 250, 170, mask(256, 164, 1.3, ink.blue, false)),
     line('M96 78q-40 60-20 130M308 116q40 60 10 120', ink.red, 7));
   if (v === 2) return join(fill('#2b1420'), path('M60-20h280l20 170H40z', '#f6dca6', 0.3), drapes, rect(-100, 190, 600, 16, '#6b4030'),
     repeat(3, (r) => repeat(7, (i) => join(rect(-8 + i * 62 - (r % 2) * 30, 206 + r * 34, 52, 70,
@@ -131,13 +131,13 @@ const cinema: Scene = (v) => {
     shadow(178, 264, 90), path('M96 122h150l-18 142H114z', ink.paper),
     repeat(4, (i) => path(`M${106 + i * 38} 122h18l${-4 + i} 142h-${14}z`, '#d9534a')),
     repeat(11, (i) => circle(104 + (i % 6) * 26 + (i > 5 ? 12 : 0), i > 5 ? 88 : 114, 19, i % 2 ? '#fbe9b7' : '#f6dc92')),
-    circle(150, 70, 17, '#fbe9b7'), circle(184, 68, 18, '#f6dc92'), turn(16, 292, 214, rect(262, 128, 60, 120, ink.yellow, 6),
+    circle(150, 70, 17, '#fbe9b7'), circle(184, 68, 18, '#f6dc92'), rotate(16, 292, 214, rect(262, 128, 60, 120, ink.yellow, 6),
     circle(262, 188, 9, '#b5443a'), circle(322, 188, 9, '#b5443a'), path('M292 152l6 13 14 1-11 9 4 14-13-8-13 8 4-14-11-9 14-1z',
     ink.clay)));
   if (v === 2) return join(fill('#26324a'), path('M252 140L-100 20v250z', '#f6e7bd', 0.35), shadow(248, 262, 80),
     rect(186, 128, 128, 84, ink.dark, 10), path('M186 148L154 132v58l32-18z', ink.slate),
     `<circle cx="216" cy="86" r="40" fill="${ink.slate}"/><circle cx="294" cy="90" r="34" fill="${ink.slate}"/>`,
-    repeat(5, (i) => join(turn(i * 72, 216, 86, circle(216, 64, 9, '#26324a')), turn(i * 72, 294, 90, circle(294, 72, 8, '#26324a')))),
+    repeat(5, (i) => join(rotate(i * 72, 216, 86, circle(216, 64, 9, '#26324a')), rotate(i * 72, 294, 90, circle(294, 72, 8, '#26324a')))),
     circle(250, 170, 16, ink.clay), line('M224 212L196 264M276 212l28 52M250 212v52', ink.brown, 8));
   return join(fill('#1f1c2e'), path('M40 34q160-16 320 0v136q-160-14-320 0z', '#f3efe4'),
     path('M52 46q148-14 296 0v112q-148-12-296 0z', '#e5a868'), circle(200, 104, 34, ink.yellow),
@@ -179,7 +179,7 @@ const candle: Scene = (v) => {
   if (v === 1) return join(fill('#4a3036'), rect(-100, 226, 600, 100, '#33211f'),
     repeat(5, (i) => { const x = 72 + i * 64; const h = [50, 84, 112, 76, 56][i] ?? 60; return join(flame(x, 224 - h, 0.85),
     rect(x - 17, 232 - h, 34, h + 10, i % 2 ? '#e9d4a4' : '#f6e7bd', 4), rect(x - 22, 236, 44, 12, ink.clay, 4)); }));
-  if (v === 2) return join(fill('#26324a'), pane2(), flame(200, 140, 1.1), path('M158 152h84l-8 92h-68z', '#b3392f'),
+  if (v === 2) return join(fill('#26324a'), nightWindow(), flame(200, 140, 1.1), path('M158 152h84l-8 92h-68z', '#b3392f'),
     path('M158 152h84l-1 12h-82z', '#d9534a'), ellipse(200, 152, 42, 7, '#f6c15a'),
     stitches(168, 186, 8, border, { r: '#f6e7bd', b: ink.yellow }), rect(40, 246, 320, 14, '#d7c3a2', 4));
   return join(fill('#3d3350'), rect(-100, 232, 600, 100, '#5e4433'), circle(200, 90, 120, ink.yellow, 0.07), flame(200, 92, 1.5),
@@ -188,7 +188,7 @@ const candle: Scene = (v) => {
     `<circle cx="282" cy="232" r="14" fill="none" stroke="#c08c28" stroke-width="7"/>`,
     repeat(6, (i) => ellipse(60 + (i % 2) * 10, 190 + i * 9, 5, 10, ink.yellow, 0.8)), line('M64 186q2 40 2 64', ink.gold, 3));
 };
-const pane2 = () => join(rect(96, 20, 208, 228, '#6b7ba3', 4), rect(104, 28, 192, 212, '#1b2540'), rect(197, 28, 6, 212, '#6b7ba3'),
+const nightWindow = () => join(rect(96, 20, 208, 228, '#6b7ba3', 4), rect(104, 28, 192, 212, '#1b2540'), rect(197, 28, 6, 212, '#6b7ba3'),
   rect(104, 110, 192, 6, '#6b7ba3'), repeat(14, (i) => circle(114 + ((i * 53) % 176), 40 + ((i * 37) % 130), 2.2, '#ffffff', 0.7)));
 
 const guitar: Scene = (v) => {
@@ -200,10 +200,10 @@ const guitar: Scene = (v) => {
     circle(200, 176, 27, ink.bark), `<circle cx="200" cy="176" r="31" fill="none" stroke="#f0d9a8" stroke-width="3"/>`,
     rect(166, 238, 68, 12, ink.bark, 4), repeat(4, (i) => line(`M${194 + i * 4} -20L${191 + i * 6} 240`, '#fbf3e0', 1.4)));
   if (v === 1) return join(room(1, 230), rect(60, 196, 84, 60, ink.dark, 8), circle(102, 232, 18, ink.slate),
-    rect(70, 202, 64, 8, ink.slate, 3), shadow(226, 266, 80), turn(14, 224, 150, zoom(0.8, 220, 170, group('translate(20 14)', body))),
+    rect(70, 202, 64, 8, ink.slate, 3), shadow(226, 266, 80), rotate(14, 224, 150, zoom(0.8, 220, 170, group('translate(20 14)', body))),
     line('M240 232l-40 36M240 232l50 34', ink.brown, 6));
-  return join(backdrop(v, '#cfdcd3', '', '#efd9bf'), v ? turn(58, 200, 160,
-    zoom(1.15, 200, 170, body)) : join(turn(24, 200, 150, zoom(0.86, 200, 150, group('translate(0 14)', body)))),
+  return join(backdrop(v, '#cfdcd3', '', '#efd9bf'), v ? rotate(58, 200, 160,
+    zoom(1.15, 200, 170, body)) : join(rotate(24, 200, 150, zoom(0.86, 200, 150, group('translate(0 14)', body)))),
     v ? join(line('M70 96v-44l34-8v44', ink.brown, 5), ellipse(62, 98, 10, 8, ink.brown), ellipse(96, 90, 10, 8, ink.brown)) : '');
 };
 
@@ -217,11 +217,11 @@ const microphone: Scene = (v) => {
     repeat(4, (i) => line(`M${172 + i * 19} 58v76`, '#6b7686', 3)), rect(158, 126, 84, 14, ink.gold, 6),
     path('M166 140h68l-12 130h-44z', ink.dark), rect(190, 164, 20, 26, ink.red, 8));
   if (v === 2) return join(fill('#d9e4dc'), rect(-100, 226, 600, 100, '#9db8a4'),
-    repeat(4, (i) => { const c = cycle([ink.blue, ink.red, ink.gold, ink.dark], i); return turn(-30 + i * 20, 200, 330,
+    repeat(4, (i) => { const c = cycle([ink.blue, ink.red, ink.gold, ink.dark], i); return rotate(-30 + i * 20, 200, 330,
     rect(190, 86, 20, 190, ink.dark, 6), ellipse(200, 76, 25, 33, c), rect(180, 106, 40, 40, c, 4),
     rect(186, 118, 28, 14, ink.paper, 2)); }));
   return join(fill('#7a3038'), path('M60-20l90 320H-30zM340-20l90 320H250z', ink.yellow, 0.16), circle(200, 150, 130, '#ffffff', 0.08),
-    turn(28, 200, 160, mic), line('M92 108q-12 20 0 40M70 94q-22 34 0 68', ink.yellow, 6));
+    rotate(28, 200, 160, mic), line('M92 108q-12 20 0 40M70 94q-22 34 0 68', ink.yellow, 6));
 };
 
 export const cultureScenes = { embroidery, pysanky, bandura, concert, theatre, cinema, gallery, candle, guitar,

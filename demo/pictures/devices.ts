@@ -1,5 +1,5 @@
 import { backdrop, counter, heart, room, shadow } from './figures.ts';
-import { at, circle, cycle, ellipse, fill, ink, join, line, path, pick, rect, repeat, turn, zoom, type Scene } from './shapes.ts';
+import { at, circle, cycle, ellipse, fill, ink, join, line, path, pick, rect, repeat, rotate, zoom, type Scene } from './shapes.ts';
 import type { SceneName } from './scenes.ts';
 
 const laptop: Scene = (v) => {
@@ -15,7 +15,7 @@ const laptop: Scene = (v) => {
     path('M76 198h248l22 30q4 10-8 10H62q-12 0-8-10z', ink.metal), path('M92 204h216l8 14H84z', ink.slate),
     path('M172 222h56l4 10h-64z', '#aab0b8'));
   if (v === 1) return join(fill('#e4cfb0'), repeat(5, (i) => rect(-100, 30 + i * 60, 600, 3, '#d6bd98')),
-    turn(-6, 200, 150, zoom(1.1, 200, 150, machine)), circle(348, 80, 26, ink.paper), circle(348, 80, 19, '#7a4a2b'));
+    rotate(-6, 200, 150, zoom(1.1, 200, 150, machine)), circle(348, 80, 26, ink.paper), circle(348, 80, 19, '#7a4a2b'));
   return join(room(v, 206), counter(v, 226), v ? join(rect(52, 180, 40, 46, ink.blue, 5),
     path('M92 190q18 0 14 16t-14 12v-7q6-2 7-8t-7-6z', ink.blue), rect(326, 150, 40, 76, ink.clay, 3),
     rect(332, 162, 28, 6, ink.paper)) : join(rect(40, 196, 44, 30, ink.paper, 4),
@@ -32,12 +32,12 @@ const phone: Scene = (v) => {
   const chat = join(rect(152, 60, 70, 26, ink.white, 10), rect(178, 96, 70, 34, ink.blue, 10), rect(152, 140, 80, 44, ink.white, 10),
     rect(192, 194, 56, 26, ink.blue, 10), rect(152, 234, 96, 20, ink.white, 10));
   if (v === 1) return join(fill('#dfe7df'), circle(200, 150, 132, '#ffffff', 0.4),
-    turn(-12, 200, 150, at(-46, 0, 1, zoom(0.92, 200, 150, handset('', true)))),
-    turn(10, 200, 150, at(50, 4, 1, zoom(0.92, 200, 150, handset(apps)))));
+    rotate(-12, 200, 150, at(-46, 0, 1, zoom(0.92, 200, 150, handset('', true)))),
+    rotate(10, 200, 150, at(50, 4, 1, zoom(0.92, 200, 150, handset(apps)))));
   if (v === 2) return join(fill('#d5deea'), rect(190, 240, 120, 160, ink.red, 30), handset(chat),
     path('M110 320V190q0-22 22-20 14 2 14 20v120z', '#e9c3a2'), repeat(3, (i) => rect(250, 140 + i * 36, 38, 26, '#e9c3a2', 13)),
     path('M96 300h76v120H96z', ink.red));
-  return join(fill('#f1e0cb'), circle(200, 150, 132, '#ffffff', 0.4), turn(10, 200, 150,
+  return join(fill('#f1e0cb'), circle(200, 150, 132, '#ffffff', 0.4), rotate(10, 200, 150,
     handset(join(apps, rect(150, 236, 100, 24, ink.white, 10)))), heart(318, 74, 0.9, ink.red), heart(342, 110, 0.5, ink.clay));
 };
 
@@ -47,8 +47,8 @@ const camera: Scene = (v) => {
     rect(280, 62, 28, 16, ink.red, 5), rect(270, 88, 38, 20, '#fdf2cf', 4), circle(200, 164, 68, ink.metal),
     circle(200, 164, 58, ink.dark), circle(200, 164, 42, ink.navy), circle(200, 164, 26, '#4f86b5'), circle(184, 148, 10, ink.white, 0.7),
     circle(104, 96, 7, ink.yellow));
-  if (v === 1) return join(fill('#e4cfb0'), turn(-10, 120, 120, rect(60, 40, 130, 150, ink.paper, 3), rect(70, 50, 110, 104, '#9cc3de'),
-    path('M70 154v-40l36-26 30 24 20-14 24 22v34z', ink.sage)), turn(8, 280, 110, rect(220, 36, 130, 150, ink.paper, 3),
+  if (v === 1) return join(fill('#e4cfb0'), rotate(-10, 120, 120, rect(60, 40, 130, 150, ink.paper, 3), rect(70, 50, 110, 104, '#9cc3de'),
+    path('M70 154v-40l36-26 30 24 20-14 24 22v34z', ink.sage)), rotate(8, 280, 110, rect(220, 36, 130, 150, ink.paper, 3),
     rect(230, 46, 110, 104, '#f3cf9b'), circle(286, 90, 22, ink.clay), path('M230 150v-26q56-20 110 0v26z', ink.plum)),
     zoom(0.72, 200, 290, body));
   if (v === 2) return join(fill('#31405f'), circle(200, 150, 128, '#ffffff', 0.06),
@@ -62,7 +62,7 @@ const sewing: Scene = (v) => {
     rect(x, y + 43, 40, 9, ink.wood, 3), line(`M${x + 7} ${y + 18}h26M${x + 7} ${y + 26}h26M${x + 7} ${y + 34}h26`, '#ffffff', 1.6, 0.4));
   if (v === 1) return join(fill('#e2d5c0'), path('M-40 210q120-60 240-10t240-30v200h-480z', ink.red),
     path('M-40 250q140-50 260-6t220-20v150h-480z', '#8f2c24'), spool(80, 96, ink.blue), spool(140, 84, ink.yellow),
-    spool(112, 30, ink.sage), turn(38, 270, 140, line('M270 130L242 30M270 130L298 30', ink.metal, 14),
+    spool(112, 30, ink.sage), rotate(38, 270, 140, line('M270 130L242 30M270 130L298 30', ink.metal, 14),
     `<circle cx="244" cy="176" r="24" fill="none" stroke="${ink.navy}" stroke-width="12"/><circle cx="296" cy="176" r="24" fill="none" stroke="${ink.navy}" stroke-width="12"/>`,
     line('M270 130L254 156M270 130L286 156', ink.navy, 12), circle(270, 130, 6, ink.dark)), circle(150, 216, 13, ink.paper),
     circle(146, 213, 2.5, ink.dark), circle(154, 219, 2.5, ink.dark), circle(200, 244, 13, ink.yellow), circle(196, 241, 2.5, ink.dark),

@@ -1,5 +1,5 @@
 import { counter, pane, room, shadow, steam } from './figures.ts';
-import { circle, cycle, ellipse, fill, ink, join, line, path, pick, rect, repeat, turn, type Scene } from './shapes.ts';
+import { circle, cycle, ellipse, fill, ink, join, line, path, pick, rect, repeat, rotate, type Scene } from './shapes.ts';
 import type { SceneName } from './scenes.ts';
 
 const dumpling = (x: number, y: number, angle: number,
@@ -10,7 +10,7 @@ const dumplings: Scene = (v) => {
   if (v === 1) return join(fill('#e9d3b4'), repeat(6, (i) => rect(-100, i * 52 - 10, 600, 3, '#dcc19b')),
     ellipse(200, 150, 152, 118, '#f6efdf', 0.8), ellipse(200, 152, 132, 100, '#fbf6ea'), dumpling(128, 120, -20), dumpling(200, 96, 4),
     dumpling(272, 120, 18), dumpling(128, 186, -8), dumpling(206, 164, 6, 1.1), dumpling(276, 190, 12), dumpling(202, 224, 0),
-    turn(-34, 330, 60, rect(250, 48, 130, 30, ink.wood, 14), rect(230, 56, 24, 14, ink.brown, 7), rect(376, 56, 24, 14, ink.brown, 7)),
+    rotate(-34, 330, 60, rect(250, 48, 130, 30, ink.wood, 14), rect(230, 56, 24, 14, ink.brown, 7), rect(376, 56, 24, 14, ink.brown, 7)),
     circle(70, 250, 22, ink.white, 0.7), circle(92, 262, 12, ink.white, 0.7));
   if (v === 2) return join(room(2, 220), rect(-100, 220, 600, 100, '#b5573f'),
     repeat(8, (i) => rect(i * 62 - 24, 220, 28, 100, '#c76d52')), shadow(200, 262, 120),
@@ -37,7 +37,7 @@ const borscht: Scene = (v) => {
     steam(156, 92), garlic(348, 234), path('M32 250q0-30 30-34 32 4 32 34-30 16-62 0z', '#7d2440'),
     path('M62 216q-16-22-20-34 14 4 18 18 2-20 12-30 6 20-6 46z', '#5f8f55'));
   if (v === 2) return join(fill('#d5deea'), repeat(9, (i) => rect(i * 52 - 30, -20, 18, 360, '#e6ecf4')),
-    turn(-8, 200, 160, ellipse(200, 160, 158, 112, '#b8c4d4', 0.6), ellipse(200, 152, 156, 110, ink.navy),
+    rotate(-8, 200, 160, ellipse(200, 160, 158, 112, '#b8c4d4', 0.6), ellipse(200, 152, 156, 110, ink.navy),
     ellipse(200, 152, 140, 98, ink.paper), `<g transform="translate(-60 -45) scale(1.3)">${soup}</g>`));
   return join(fill('#e6c9a0'), path('M-40 320L40-20h320l80 340z', '#c3d2c4'), path('M-60 262h520v10H-60zM-60 280h520v6H-60z', ink.red),
     ellipse(200, 176, 150, 86, '#e6dcc9'), ellipse(200, 166, 140, 82, ink.paper), `<g transform="translate(0 14)">${soup}</g>`,
@@ -74,7 +74,7 @@ const coffee: Scene = (v) => {
     ellipse(200, 158, 120, 112, '#c3a57e', 0.6), ellipse(200, 150, 118, 112, ink.paper), ellipse(200, 150, 98, 92, '#efe8da'),
     rect(266, 136, 60, 26, cup, 13), circle(200, 150, 76, cup), circle(200, 150, 64, '#7a4a2b'), circle(200, 150, 58, '#a9713f'),
     path('M200 196C120 142 164 96 200 128c36-32 80 14 0 68z', '#f6e7cf'), path('M200 178c-40-30-20-50 0-32 20-18 40 2 0 32z', '#a9713f'),
-    turn(-30, 66, 220, rect(30, 216, 90, 9, ink.metal, 4), ellipse(28, 220, 18, 12, ink.metal)),
+    rotate(-30, 66, 220, rect(30, 216, 90, 9, ink.metal, 4), ellipse(28, 220, 18, 12, ink.metal)),
     repeat(3, (i) => join(ellipse(340 + i * 12, 40 + i * 20, 10, 7, '#5b3820'),
     line(`M${334 + i * 12} ${40 + i * 20}h12`, '#3d2414', 2))));
   if (v === 2) return join(fill('#cfdcd3'), circle(200, 150, 128, '#ffffff', 0.3), rect(-100, 240, 600, 100, '#a9c0ae'),

@@ -1,9 +1,9 @@
 import { cloud, meadow, pane, room, shadow, sky, sunflower } from './figures.ts';
-import { at, circle, ellipse, fill, group, ink, join, line, path, pick, rect, repeat, turn, type Scene } from './shapes.ts';
+import { at, circle, ellipse, fill, group, ink, join, line, path, pick, rect, repeat, rotate, type Scene } from './shapes.ts';
 import type { SceneName } from './scenes.ts';
 
 /** An ear of wheat on its stalk; (x, y) is the tip. */
-const ear = (x: number, y: number, scale: number, lean: number,
+const wheatEar = (x: number, y: number, scale: number, lean: number,
   grain: string) => group(`translate(${x} ${y}) rotate(${lean}) scale(${scale})`, line('M0 40q4 80 0 260', '#b98722', 3),
   repeat(5, (i) => join(group(`translate(-7 ${16 + i * 14}) rotate(-28)`, ellipse(0, 0, 6, 11, grain)),
   group(`translate(7 ${16 + i * 14}) rotate(28)`, ellipse(0, 0, 6, 11, grain)))), ellipse(0, 2, 5, 11, grain),
@@ -12,7 +12,7 @@ const ear = (x: number, y: number, scale: number, lean: number,
 const wheat: Scene = (v) => {
   if (v === 1) return join(fill('#f6d9ae'), circle(200, 150, 72, '#f9eccb'), circle(200, 150, 46, ink.yellow),
     path('M-100 210q150-30 300-10t300-8v200h-600z', '#d9a545'), repeat(7,
-    (i) => ear(38 + i * 54, 96 + ((i * 37) % 60), 1.1, (i - 3) * 4, i % 2 ? '#c98f2e' : '#dba63c')));
+    (i) => wheatEar(38 + i * 54, 96 + ((i * 37) % 60), 1.1, (i - 3) * 4, i % 2 ? '#c98f2e' : '#dba63c')));
   if (v === 2) return join(fill('#8fb8d8'), cloud(88, 60, 1.1), cloud(310, 46, 1),
     path('M-100 190q150-30 300-16t300-14v200h-600z', '#e9b949'), path('M-100 216q150-20 300-4t300-8v200h-600z', '#dca73a'),
     path('M176 400q-6-120 34-222h8q10 90 70 222z', '#b98a4b'), shadow(116, 232, 56), rect(64, 152, 104, 80, '#e3b64f', 40),
@@ -21,8 +21,8 @@ const wheat: Scene = (v) => {
     `<circle cx="304" cy="187" r="22" fill="none" stroke="#c98f2e" stroke-width="4"/>`, circle(304, 187, 7, '#c98f2e'));
   return join(fill('#9cc3de'), cloud(290, 62, 1.1), cloud(96, 84, 0.8), rect(-100, 150, 600, 300, '#e9b949'),
     path('M-100 158q150-22 300-4t300-6v30h-600z', '#f3cc68'), repeat(14, (i) => line(`M${i * 34 - 18} 320q4-70-6-130`, '#c99a35', 3)),
-    ear(112, 120, 0.9, -8, '#dba63c'), ear(290, 116, 0.95, 8, '#dba63c'), ear(156, 96, 1.1, -4, '#c98f2e'),
-    ear(246, 98, 1.1, 5, '#c98f2e'), ear(200, 74, 1.3, 0, '#d49a30'));
+    wheatEar(112, 120, 0.9, -8, '#dba63c'), wheatEar(290, 116, 0.95, 8, '#dba63c'), wheatEar(156, 96, 1.1, -4, '#c98f2e'),
+    wheatEar(246, 98, 1.1, 5, '#c98f2e'), wheatEar(200, 74, 1.3, 0, '#d49a30'));
 };
 
 const stem = (x: number, y: number, r: number) => join(line(`M${x} ${y}q6 60 0 ${320 - y}`, '#4f7d4b', r * 0.16),
@@ -53,8 +53,8 @@ const garden: Scene = (v) => {
     repeat(3, (i) => rect(110 + i * 6, 174 + i * 26, 180 - i * 12, 7, '#a67c52')),
     `<path d="M118 160a82 96 0 0 1 164 0" fill="none" stroke="#a67c52" stroke-width="12"/>`, circle(140, 142, 24, ink.red),
     circle(186, 136, 26, '#d9652f'), circle(250, 144, 22, ink.red), path('M206 160q-6-50 22-66 24 22 10 66z', '#6f9f62'),
-    turn(-24, 160, 130, path('M150 140l8-56q10-6 14 0l4 56z', '#e08a3c')),
-    turn(20, 270, 130, path('M262 152l4-60q10-8 16 0l2 60z', '#8f5a7e')), path('M104 156h192v14H104z', '#b98f68'));
+    rotate(-24, 160, 130, path('M150 140l8-56q10-6 14 0l4 56z', '#e08a3c')),
+    rotate(20, 270, 130, path('M262 152l4-60q10-8 16 0l2 60z', '#8f5a7e')), path('M104 156h192v14H104z', '#b98f68'));
   if (v === 2) return join(sky(0), rect(-100, 216, 600, 200, '#8a6248'),
     repeat(3, (i) => line(`M-20 ${238 + i * 24}q110-10 220 0t220 0`, '#6f4c36', 6)), shadow(190, 236, 90),
     path('M134 130h100l-8 104h-84z', ink.sea), ellipse(184, 130, 50, 12, '#2f6b8d'),
@@ -82,7 +82,7 @@ const dog: Scene = (v) => {
     ellipse(200, 180, 44, 38, '#f6ecda'), path('M188 62q12 60-4 90h32q-16-30-4-90z', '#f6ecda'), circle(168, 134, 9, ink.dark),
     circle(232, 134, 9, ink.dark), circle(171, 131, 3, ink.white), circle(235, 131, 3, ink.white), ellipse(200, 162, 17, 12, ink.dark),
     line('M200 174v12q-14 14-26 4M200 186q14 14 26 4', ink.dark, 4), path('M188 194h24v12a12 12 0 0 1-24 0z', ink.rose));
-  return join(fill(pick(v, '#cfdde6', '', '#e7d3b8')), circle(200, 150, 134, '#ffffff', 0.3), v ? turn(-7, 200, 220, face) : face);
+  return join(fill(pick(v, '#cfdde6', '', '#e7d3b8')), circle(200, 150, 134, '#ffffff', 0.3), v ? rotate(-7, 200, 220, face) : face);
 };
 
 const cat: Scene = (v) => {

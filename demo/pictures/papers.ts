@@ -1,24 +1,24 @@
 import { backdrop, figure, shadow } from './figures.ts';
-import { at, circle, cycle, ellipse, fill, flip, ink, join, line, path, pick, rect, repeat, turn, zoom, type Scene } from './shapes.ts';
+import { at, circle, cycle, ellipse, fill, flip, ink, join, line, path, pick, rect, repeat, rotate, zoom, type Scene } from './shapes.ts';
 import type { SceneName } from './scenes.ts';
 
 const lines = (x: number, y: number, widths: readonly number[], gap = 26) => line(widths.map((w,
   i) => `M${x} ${y + i * gap}h${w}`).join(''), '#b9c2c9', 7);
 const tick = (x: number, y: number, k: number, c: string) => at(x, y, k, circle(0, 0, 36, c), line('M-16 0l11 12 22-24', ink.white, 8));
 const pen = (x: number, y: number, angle: number, c: string) => at(x, y, 1,
-  turn(angle, 0, 0, path('M-8-24h16L0 0z', '#e9c3a2'), path('M-3-8h6L0 0z', ink.dark), rect(-8, -124, 16, 100, c),
+  rotate(angle, 0, 0, path('M-8-24h16L0 0z', '#e9c3a2'), path('M-3-8h6L0 0z', ink.dark), rect(-8, -124, 16, 100, c),
   rect(-8, -138, 16, 16, ink.gold, 4)));
 
 const document: Scene = (v) => {
   if (v === 1) return join(fill('#e6d3b5'), repeat(5, (i) => rect(-100, i * 66, 600, 3, '#d9c29d')),
-    turn(8, 200, 150, rect(120, 34, 170, 226, '#e9e4d8', 6)), turn(-4, 200, 150, rect(112, 34, 170, 226, ink.white, 6),
+    rotate(8, 200, 150, rect(120, 34, 170, 226, '#e9e4d8', 6)), rotate(-4, 200, 150, rect(112, 34, 170, 226, ink.white, 6),
     lines(134, 84, [124, 124, 96, 124, 70], 24), rect(134, 52, 70, 11, ink.blue), line('M134 226q12-24 22-4t18-6 18 4', ink.navy, 4),
     line('M134 238h84', '#b9c2c9', 3)), pen(256, 214, 40, ink.navy), circle(84, 226, 26, ink.paper), circle(84, 226, 20, '#7a4a2b'));
   if (v === 2) return join(fill('#d9e4dc'), circle(200, 150, 128, '#ffffff', 0.4), shadow(200, 262, 100),
     rect(96, 52, 208, 204, ink.gold, 10), rect(96, 40, 90, 30, ink.gold, 8),
-    turn(4, 200, 150, rect(116, 60, 168, 150, ink.white, 4), lines(136, 88, [128, 100, 120])),
+    rotate(4, 200, 150, rect(116, 60, 168, 150, ink.white, 4), lines(136, 88, [128, 100, 120])),
     path('M88 122h224l-14 136H102z', ink.yellow), tick(200, 188, 0.95, ink.pine));
-  return join(fill('#d8e2ec'), turn(-5, 195, 150, rect(114, 46, 170, 220, '#c3d0de', 8), rect(110, 40, 170, 220, ink.white, 8),
+  return join(fill('#d8e2ec'), rotate(-5, 195, 150, rect(114, 46, 170, 220, '#c3d0de', 8), rect(110, 40, 170, 220, ink.white, 8),
     rect(136, 60, 60, 12, ink.yellow), lines(138, 96, [114, 114, 90, 104, 70])), tick(256, 220, 1, ink.blue));
 };
 
@@ -34,17 +34,17 @@ const passport: Scene = (v) => {
     circle(98, 112, 14, '#e9c3a2'), path('M74 160q0-32 24-32t24 32z', ink.blue), lines(138, 96, [44, 44, 30], 24),
     line('M70 186h110M70 206h110M70 226h80', '#b9c2c9', 6),
     `<g fill="none" stroke-width="5" transform="rotate(-12 270 120)"><circle cx="254" cy="120" r="32" stroke="${ink.red}"/><path d="M236 120h36" stroke="${ink.red}"/></g>`,
-    turn(10, 300, 190, `<rect x="262" y="168" width="66" height="44" rx="6" fill="none" stroke="${ink.green}" stroke-width="5"/>`,
+    rotate(10, 300, 190, `<rect x="262" y="168" width="66" height="44" rx="6" fill="none" stroke="${ink.green}" stroke-width="5"/>`,
     line('M276 190h38', ink.green, 5)));
   if (v === 2) return join(fill('#cfdde6'), circle(200, 150, 132, '#ffffff', 0.35),
-    turn(14, 200, 150, at(26, -14, 1, rect(150, 24, 104, 190, ink.paper, 8), rect(150, 24, 104, 40, ink.red, 8),
-    line('M166 84h60M166 104h44', '#b9c2c9', 6))), turn(-8, 200, 150, cover('#23427a')),
+    rotate(14, 200, 150, at(26, -14, 1, rect(150, 24, 104, 190, ink.paper, 8), rect(150, 24, 104, 40, ink.red, 8),
+    line('M166 84h60M166 104h44', '#b9c2c9', 6))), rotate(-8, 200, 150, cover('#23427a')),
     path('M262 212l66-34q14-4 10 8l-44 44 6 30-12 4-16-24-22 12-2-12z', ink.white));
-  return join(fill('#f0e3cd'), circle(200, 150, 130, '#ffffff', 0.4), turn(8, 200, 150, at(34, 4, 1, cover('#7d2a33'))),
-    turn(-7, 200, 150, at(-20, 0, 1, cover('#23427a'))));
+  return join(fill('#f0e3cd'), circle(200, 150, 130, '#ffffff', 0.4), rotate(8, 200, 150, at(34, 4, 1, cover('#7d2a33'))),
+    rotate(-7, 200, 150, at(-20, 0, 1, cover('#23427a'))));
 };
 
-const banknote = (x: number, y: number, angle: number, c: string, d: string) => turn(angle, x, y, rect(x - 90, y - 42, 180, 84, c, 6),
+const banknote = (x: number, y: number, angle: number, c: string, d: string) => rotate(angle, x, y, rect(x - 90, y - 42, 180, 84, c, 6),
   `<rect x="${x - 80}" y="${y - 32}" width="160" height="64" rx="4" fill="none" stroke="${d}" stroke-width="3"/>`, circle(x, y, 24, d),
   line(`M${x + 8} ${y - 9}q-8-6-14 0t6 9q12 4 6 11t-14 1M${x} ${y - 16}v33`, c, 3.5), circle(x - 64, y, 6, d), circle(x + 64, y, 6, d));
 const coin = (x: number, y: number, r: number) => join(circle(x, y, r, ink.gold), circle(x, y, r * 0.78, ink.yellow),
@@ -66,17 +66,17 @@ const money: Scene = (v) => {
 };
 
 const taxes: Scene = (v) => {
-  const calculator = (x: number, y: number, angle: number) => turn(angle, x + 55, y + 75, rect(x, y, 112, 154, ink.dark, 10),
+  const calculator = (x: number, y: number, angle: number) => rotate(angle, x + 55, y + 75, rect(x, y, 112, 154, ink.dark, 10),
     rect(x + 12, y + 12, 88, 32, '#b9d0b4', 4), line(`M${x + 66} ${y + 28}h24`, ink.pine, 6),
     repeat(12, (i) => rect(x + 12 + (i % 3) * 31, y + 56 + Math.floor(i / 3) * 23, 25, 17,
     i === 11 ? ink.clay : i % 3 === 2 ? ink.yellow : ink.metal, 4)));
-  const form = (x: number, y: number, angle: number) => turn(angle, x + 80, y + 110, rect(x, y, 166, 220, ink.white, 5),
+  const form = (x: number, y: number, angle: number) => rotate(angle, x + 80, y + 110, rect(x, y, 166, 220, ink.white, 5),
     rect(x + 16, y + 16, 134, 24, ink.blue, 3), repeat(5, (i) => join(line(`M${x + 18} ${y + 64 + i * 28}h70`, '#b9c2c9', 6),
     rect(x + 108, y + 54 + i * 28, 42, 19, i === 4 ? ink.straw : '#e4ebf2', 3))));
   if (v === 1) return join(fill('#f0e0c8'), repeat(5, (i) => rect(-100, 20 + i * 64, 600, 3, '#e2cda9')), form(18, 90, -14),
     zoom(1.4, 228, 150, calculator(172, 73, 8)), pen(106, 250, 50, ink.red));
   if (v === 2) return join(fill('#dfe7df'), circle(200, 150, 128, '#ffffff', 0.4),
-    turn(-3, 200, 150, rect(102, 30, 196, 240, ink.wood, 10), rect(116, 50, 168, 210, ink.white, 4), rect(164, 20, 72, 34, ink.slate, 8)),
+    rotate(-3, 200, 150, rect(102, 30, 196, 240, ink.wood, 10), rect(116, 50, 168, 210, ink.white, 4), rect(164, 20, 72, 34, ink.slate, 8)),
     circle(200, 136, 50, ink.sage), path('M200 136V86a50 50 0 0 1 48 64z', ink.yellow),
     path('M200 136l48 14a50 50 0 0 1-60 34z', ink.clay), lines(140, 212, [116, 80], 22));
   return join(fill('#d8e2ec'), form(72, 36, -5), calculator(216, 104, 6), coin(92, 252, 18), coin(120, 262, 14));
@@ -96,7 +96,7 @@ const parcel: Scene = (v) => {
   return join(fill('#f1e3cf'), circle(200, 150, 130, '#ffffff', 0.4), shadow(200, 252, 120),
     path('M92 122l108-44 108 44v98l-108 44-108-44z', ink.plank), path('M92 122l108 44 108-44-108-44z', '#dcb88e'),
     path('M200 166v98l108-44v-98z', '#b98f68'), path('M138 103l108 44v34l24-10v-34L162 93z', '#efe0c0'),
-    turn(22, 140, 200, rect(110, 186, 50, 34, ink.paper, 3), line('M118 196h32M118 206h20', '#9aa39b', 4)),
+    rotate(22, 140, 200, rect(110, 186, 50, 34, ink.paper, 3), line('M118 196h32M118 206h20', '#9aa39b', 4)),
     line('M272 214v-34M288 207v-34M264 188l8-8 6 4M281 181l7-8 6 3', ink.brown, 4));
 };
 
@@ -105,11 +105,11 @@ const scales: Scene = (v) => {
   const bowl = (x: number, y: number) => join(line(`M${x} ${y}L${x - 34} ${y + 84}M${x} ${y}L${x + 34} ${y + 84}`, '#a47a2a', 3),
     path(`M${x - 44} ${y + 82}h88q-6 34-44 34t-44-34z`, ink.gold));
   const balance = join(shadow(200, 262, 80), rect(192, 66, 16, 170, ink.gold, 4), path('M148 256q0-22 52-24 52 2 52 24z', '#b98a2c'),
-    rect(136, 252, 128, 12, '#b98a2c', 5), turn(tilt, 200, 76, rect(84, 70, 232, 11, ink.gold, 5), circle(200, 74, 15, ink.yellow)),
+    rect(136, 252, 128, 12, '#b98a2c', 5), rotate(tilt, 200, 76, rect(84, 70, 232, 11, ink.gold, 5), circle(200, 74, 15, ink.yellow)),
     bowl(92, 78 - tilt * 2), bowl(308, 78 + tilt * 2), path('M200 38l10 22h-20z', ink.gold));
   if (v === 1) return join(fill('#e3d2b6'), rect(-100, 226, 600, 100, '#8a5f3c'), rect(-100, 226, 600, 9, '#a5764d'),
     shadow(200, 256, 130), ellipse(150, 236, 84, 18, '#5a3a22'), rect(66, 218, 168, 18, '#6d4729', 6),
-    turn(-32, 200, 150, rect(188, 120, 22, 150, '#7d5231', 8), rect(140, 78, 118, 68, '#8f5f39', 12), rect(158, 78, 10, 68, ink.gold),
+    rotate(-32, 200, 150, rect(188, 120, 22, 150, '#7d5231', 8), rect(140, 78, 118, 68, '#8f5f39', 12), rect(158, 78, 10, 68, ink.gold),
     rect(230, 78, 10, 68, ink.gold)), rect(266, 194, 84, 20, ink.red, 3), rect(260, 214, 92, 20, ink.navy, 3),
     rect(266, 200, 84, 4, ink.yellow));
   return join(backdrop(v, '#dfe7e2', '', '#d5deea'), v ? join(rect(-100, 240, 600, 100, '#7d5a48'),

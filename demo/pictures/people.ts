@@ -1,5 +1,5 @@
 import { bust, embroidery, figure, flag, heart, meadow, road, room, shadow, sky, skyline, tree, wreath } from './figures.ts';
-import { at, circle, cycle, ellipse, fill, flip, ink, join, line, path, pick, rect, repeat, skins, turn, type Scene } from './shapes.ts';
+import { at, circle, cycle, ellipse, fill, flip, ink, join, line, path, pick, rect, repeat, skins, rotate, type Scene } from './shapes.ts';
 import type { SceneName } from './scenes.ts';
 
 const tops = [ink.blue, ink.yellow, '#eceae4', ink.blue, ink.yellow, ink.sage, ink.red] as const;
@@ -44,10 +44,10 @@ const handshake: Scene = (v) => {
   const left = pick(v, ink.blue, ink.pine, ink.blue);
   const right = pick(v, ink.yellow, ink.clay, ink.yellow);
   const grip = join(
-    turn(14, 200, 160, rect(-60, 112, 186, 74, left), rect(120, 116, 22, 66, ink.paper, 4), rect(138, 124, 92, 50, skins[1], 24)),
-    turn(-14, 200, 160, rect(274, 112, 190, 74, right), rect(258, 116, 22, 66, ink.paper, 4), rect(176, 122, 88, 54, skins[2], 24),
+    rotate(14, 200, 160, rect(-60, 112, 186, 74, left), rect(120, 116, 22, 66, ink.paper, 4), rect(138, 124, 92, 50, skins[1], 24)),
+    rotate(-14, 200, 160, rect(274, 112, 190, 74, right), rect(258, 116, 22, 66, ink.paper, 4), rect(176, 122, 88, 54, skins[2], 24),
       repeat(4, (i) => rect(160, 126 + i * 13, 46, 11, skins[2], 5.5))),
-    turn(24, 214, 128, rect(190, 112, 58, 20, skins[1], 10)));
+    rotate(24, 214, 128, rect(190, 112, 58, 20, skins[1], 10)));
   return join(fill(pick(v, '#dfe7df', '#f1e3cf', '#d5deea')), circle(200, 150, 128, '#ffffff', 0.4), v === 1 ? flip(grip) : grip,
     heart(200, 62, 1, pick(v, ink.red, ink.red, ink.red)));
 };
@@ -90,10 +90,10 @@ const marathon: Scene = (v) => join(sky(v), skyline(196, pick(v, '#b4c6d2', '#e0
 
 const dancer = (x: number, y: number, i: number, scale: number, pose: string) => at(x, y, scale,
   line('M-9 84l-6 16M9 84l6 16', ink.red, 9), path('M-10 42h20l26 48q-36 14-72 0z', i % 2 ? ink.red : ink.blue),
-    path('M-8 46h16l12 44q-20 4-40 0z', ink.white), dashes2(-18, 82), path('M-14 50V28q0-14 14-14t14 14v22z', ink.white),
+    path('M-8 46h16l12 44q-20 4-40 0z', ink.white), embroideryDots(-18, 82), path('M-14 50V28q0-14 14-14t14 14v22z', ink.white),
     path('M-13 50V22q6-6 8-6v34zM13 50V22q-6-6-8-6v34z', ink.dark), line(pose, ink.white, 8), circle(0, 0, 11, cycle(skins, i)),
     path('M-11.5 0a11.5 11.5 0 0 1 23 0q-11-8-23 0z', '#8a5a34'), wreath(11));
-const dashes2 = (x: number, y: number) => repeat(5, (i) => circle(x + 3 + i * 7.5, y, 2.4, ink.red));
+const embroideryDots = (x: number, y: number) => repeat(5, (i) => circle(x + 3 + i * 7.5, y, 2.4, ink.red));
 const cossack = (x: number, y: number, scale: number, pose: string, legs: string) => at(x, y, scale,
   line(legs, ink.blue, 19), path('M-14 54V28q0-14 14-14t14 14v26z', ink.white), line('M0 18V50', ink.red, 5),
     line('M-14 54h28', ink.red, 9), line(pose, ink.white, 8), circle(0, 0, 11, skins[2]),

@@ -3,7 +3,7 @@ import { at, circle, cycle, ellipse, fill, flip, ink, join, line, path, pick, re
   type Variant } from './shapes.ts';
 import type { SceneName } from './scenes.ts';
 
-const lit = (v: Variant) => pick(v, ink.glass, '#f9e3b0', '#f6cf74');
+const windowColour = (v: Variant) => pick(v, ink.glass, '#f9e3b0', '#f6cf74');
 
 const courthouse: Scene = (v) => {
   const stone = pick(v, '#f0e9db', '#fbf1e0', '#c9cbd9');
@@ -40,8 +40,8 @@ const church: Scene = (v) => {
   }
   const body = join(rect(96, 150, 208, 92, wall), rect(96, 150, 208, 8, ink.pine), path('M150 242V134a50 40 0 0 1 100 0v108z', wall),
     dome(122, 132, 22, gold), dome(278, 132, 22, gold), rect(164, 100, 72, 30, wall), dome(200, 100, 36, gold),
-    path('M184 242v-44a16 16 0 0 1 32 0v44z', ink.brown), circle(200, 156, 12, lit(v)),
-    repeat(4, (i) => path(`M${108 + (i > 1 ? 124 : 0) + (i % 2) * 34} 216v-26a9 9 0 0 1 18 0v26z`, lit(v))));
+    path('M184 242v-44a16 16 0 0 1 32 0v44z', ink.brown), circle(200, 156, 12, windowColour(v)),
+    repeat(4, (i) => path(`M${108 + (i > 1 ? 124 : 0) + (i % 2) * 34} 216v-26a9 9 0 0 1 18 0v26z`, windowColour(v))));
   const lane = path('M180 242h40l26 90h-92z', pick(v, '#e0cfae', '', '#55607c'));
   if (v === 0) return join(sky(v), meadow(v, 226), tree(50, 250, 1, ink.moss, ink.pine), tree(354, 250, 1.1, ink.moss, ink.pine), zoom(0.9, 200, 242, body),
     lane);
@@ -131,11 +131,11 @@ const house: Scene = (v) => {
   const wall = pick(v, ink.cream, '#b9d0d6', '#d9cdbb');
   const roof = pick(v, '#9c4a35', ink.navy, '#5d3b34');
   const porch = join(shadow(200, 240, 150), rect(96, 128, 208, 110, wall), path('M74 136L200 46l126 90z', roof),
-    rect(258, 58, 24, 50, '#8a5a4a'), circle(200, 100, 13, lit(v)), rect(182, 176, 40, 62, pick(v, ink.pine, ink.red, ink.brown), 3),
-    circle(214, 208, 3, ink.yellow), pane(114, 160, 44, 44, lit(v)), pane(244, 160, 44, 44, lit(v)),
+    rect(258, 58, 24, 50, '#8a5a4a'), circle(200, 100, 13, windowColour(v)), rect(182, 176, 40, 62, pick(v, ink.pine, ink.red, ink.brown), 3),
+    circle(214, 208, 3, ink.yellow), pane(114, 160, 44, 44, windowColour(v)), pane(244, 160, 44, 44, windowColour(v)),
     path('M182 238h40l14 14h-68z', '#c9c2b4'));
   const wide = join(shadow(200, 242, 170), rect(50, 150, 300, 90, wall), path('M36 156l34-52h214l80 52z', roof),
-    rect(76, 84, 120, 156, wall), path('M60 96l76-56 76 56z', roof), pane(116, 104, 38, 40, lit(v)), pane(96, 176, 34, 38, lit(v)),
+    rect(76, 84, 120, 156, wall), path('M60 96l76-56 76 56z', roof), pane(116, 104, 38, 40, windowColour(v)), pane(96, 176, 34, 38, windowColour(v)),
     rect(150, 178, 36, 62, ink.red, 3), rect(226, 178, 104, 62, ink.paper, 3),
     repeat(4, (i) => rect(226, 190 + i * 13, 104, 2, '#c9d3d6')), path('M226 240h104l30 60H210z', '#c3c0b8'));
   const bush = (x: number, r: number) => join(circle(x, 240, r, pick(v, ink.sage, '#7c8a4a', '#2d4f4a')),
@@ -150,7 +150,7 @@ const apartment: Scene = (v) => {
   const trim = pick(v, ink.cream, '#fbf3e4', '#8d83a0');
   const grid = (x: number, y: number, cols: number, rows: number, gx: number, gy: number) => repeat(rows,
     (r) => repeat(cols, (c) => join(rect(x + c * gx - 4, y + r * gy + 34, 36, 6, trim),
-    pane(x + c * gx, y + r * gy, 28, 34, v === 2 && (r + c * 2) % 3 ? '#38405c' : lit(v), trim),
+    pane(x + c * gx, y + r * gy, 28, 34, v === 2 && (r + c * 2) % 3 ? '#38405c' : windowColour(v), trim),
     (r + c) % 4 === 1 ? join(path(`M${x + c * gx - 2} ${y + r * gy + 34}q16-16 32 0z`, ink.moss),
     circle(x + c * gx + 8, y + r * gy + 29, 4, ink.red), circle(x + c * gx + 20, y + r * gy + 30, 4, ink.yellow)) : '')));
   if (v === 1) {

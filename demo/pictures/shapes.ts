@@ -71,7 +71,7 @@ export function at(x: number, y: number, scale: number, ...parts: string[]): str
 }
 
 /** Rotates parts around a point, in degrees clockwise. */
-export function turn(degrees: number, x: number, y: number, ...parts: string[]): string {
+export function rotate(degrees: number, x: number, y: number, ...parts: string[]): string {
   return group(`rotate(${degrees} ${x} ${y})`, ...parts);
 }
 

@@ -1,5 +1,5 @@
 import { backdrop, bust, figure, room, shadow, sky } from './figures.ts';
-import { at, circle, cycle, ellipse, fill, ink, join, line, path, pick, rect, repeat, turn, zoom, type Scene } from './shapes.ts';
+import { at, circle, cycle, ellipse, fill, ink, join, line, path, pick, rect, repeat, rotate, zoom, type Scene } from './shapes.ts';
 import type { SceneName } from './scenes.ts';
 
 const spines = [ink.blue, ink.yellow, ink.red, ink.pine, '#efe9dd', ink.plum, ink.sea] as const;
@@ -24,7 +24,7 @@ const classroom: Scene = (v) => {
     rect(120, 192, 150, 26, ink.blue, 4), rect(112, 166, 160, 26, ink.yellow, 4), rect(128, 140, 134, 26, ink.red, 4),
     rect(128, 146, 134, 4, ink.paper), circle(192, 110, 30, '#c43d34'), circle(206, 110, 30, ink.red),
     line('M199 84q2-14 10-18', ink.brown, 5), path('M204 78q16-16 30-6-10 16-30 6z', '#5f8f55'), rect(294, 164, 46, 58, ink.sea, 6),
-    turn(-10, 308, 160, rect(302, 104, 9, 70, ink.yellow, 2)), turn(8, 324, 160, rect(322, 98, 9, 74, ink.red, 2)),
+    rotate(-10, 308, 160, rect(302, 104, 9, 70, ink.yellow, 2)), rotate(8, 324, 160, rect(322, 98, 9, 74, ink.red, 2)),
     line('M84 222l-20-8', ink.paper, 7));
   return join(room(0, 216), board(80, 40, 240, 108, letters), rect(150, 142, 100, 6, '#d9c7a8', 2),
     bust(110, 182, { skin: 0, top: ink.blue, hair: ink.bark, scale: 0.9 }),
@@ -41,7 +41,7 @@ const books: Scene = (v) => {
     repeat(4, (i) => line(`M104 ${132 + i * 18}q40-4 74 8`, '#c9c0ae', 4)),
     repeat(4, (i) => line(`M222 ${140 + i * 18}q36-12 74-8`, '#c9c0ae', 4)), path('M226 106l20-7v58l-10-8-10 10z', ink.red));
   if (v === 1) return join(room(1, 232), shadow(200, 262, 130), repeat(8,
-    (i) => { const h = 120 + ((i * 5) % 4) * 14; const x = 78 + i * 27; return i === 7 ? turn(12, x + 12, 258,
+    (i) => { const h = 120 + ((i * 5) % 4) * 14; const x = 78 + i * 27; return i === 7 ? rotate(12, x + 12, 258,
     rect(x + 8, 130, 24, 126, ink.clay, 2)) : join(rect(x, 256 - h, 25, h, cycle(spines, i), 2),
     rect(x, 272 - h, 25, 6, '#ffffff').replace('/>', ' opacity=".4"/>'),
     rect(x + 6, 222, 13, 18, '#ffffff').replace('/>', ' opacity=".4"/>')); }), rect(48, 256, 304, 10, ink.wood, 3),
@@ -49,9 +49,9 @@ const books: Scene = (v) => {
   if (v === 2) return join(backdrop(2, '', '', '#d5deea'), rect(-100, 236, 600, 100, '#b4a690'), shadow(200, 250, 150),
     zoom(1.08, 200, 170, open));
   return join(backdrop(0, '#e9dcc6', '', ''), rect(-100, 244, 600, 100, '#b98f68'), shadow(200, 254, 116), lying(104, 218, 200, ink.blue),
-    lying(118, 190, 176, ink.yellow), lying(98, 162, 190, ink.red), lying(126, 134, 160, ink.pine), small(open));
+    lying(118, 190, 176, ink.yellow), lying(98, 162, 190, ink.red), lying(126, 134, 160, ink.pine), shrink(open));
 };
-const small = (art: string) => `<g transform="translate(86 16) scale(.56)">${art}</g>`;
+const shrink = (art: string) => `<g transform="translate(86 16) scale(.56)">${art}</g>`;
 
 const library: Scene = (v) => {
   const wall = (y0: number, rows: number, gap: number) => repeat(rows, (r) => shelf(22, y0 + r * gap, 356, r * 2));
@@ -98,7 +98,7 @@ const chess: Scene = (v) => {
 
 const football: Scene = (v) => {
   const ball = (x: number, y: number, r: number) => at(x, y, r / 40, circle(0, 0, 40, ink.paper),
-    path('M0-16l15 11-6 18H-9l-6-18z', ink.dark), repeat(5, (i) => turn(i * 72, 0, 0,
+    path('M0-16l15 11-6 18H-9l-6-18z', ink.dark), repeat(5, (i) => rotate(i * 72, 0, 0,
     join(line('M0-16V-28', ink.dark, 3), path('M-12-37q12-4 24 0l-4 9H-8z', ink.dark)))));
   const net = (x: number, y: number, w: number, h: number) => join(repeat(Math.floor(w / 16),
     (i) => line(`M${x + i * 16} ${y}V${y + h}`, '#ffffff', 1.5, 0.6)),
@@ -144,8 +144,8 @@ const newspaper: Scene = (v) => {
     rect(122, 72, 144, 3, ink.metal), rect(122, 84, 144, 74, '#9cc3de'), path('M122 158v-26q40-26 80-8t64-10v44z', ink.yellow),
     columns(122, 170, 64, 7), columns(202, 170, 64, 7));
   if (v === 1) return join(room(1, 220), rect(-100, 226, 600, 100, ink.wood), shadow(176, 250, 110),
-    repeat(4, (i) => turn(i % 2 ? 2 : -2, 176, 230, join(rect(84, 216 - i * 20, 186, 20, i % 2 ? '#efe9dc' : ink.paper, 8),
-    rect(96, 224 - i * 20, 160, 3, '#c3c0b6')))), turn(-6, 176, 130, rect(92, 118, 168, 36, ink.paper, 8),
+    repeat(4, (i) => rotate(i % 2 ? 2 : -2, 176, 230, join(rect(84, 216 - i * 20, 186, 20, i % 2 ? '#efe9dc' : ink.paper, 8),
+    rect(96, 224 - i * 20, 160, 3, '#c3c0b6')))), rotate(-6, 176, 130, rect(92, 118, 168, 36, ink.paper, 8),
     rect(106, 126, 90, 8, ink.dark, 2), rect(106, 140, 130, 4, '#c3c0b6')), path('M290 190h56v28q0 24-28 24t-28-24z', ink.blue),
     `<path d="M346 198q20 0 16 16t-20 12" fill="none" stroke="${ink.blue}" stroke-width="7"/>`,
     at(318, 176, 1, line('M-8 0q10-14 2-28M8 0q10-14 2-28', '#b9a88c', 4)));
@@ -154,7 +154,7 @@ const newspaper: Scene = (v) => {
     rect(124, 100, 58, 60, ink.clay), columns(124, 170, 58, 4), rect(222, 76, 116, 60, ink.sage), circle(306, 96, 11, ink.yellow),
     columns(222, 148, 52, 6), columns(286, 148, 52, 6), rect(14, 160, 44, 60, '#e9c3a2', 22), rect(342, 160, 44, 60, '#d9ab86', 22),
     rect(-30, 200, 74, 130, ink.blue, 20), rect(356, 200, 74, 130, ink.blue, 20));
-  return join(backdrop(0, '#e6dcc8', '', ''), turn(-6, 200, 150, front));
+  return join(backdrop(0, '#e6dcc8', '', ''), rotate(-6, 200, 150, front));
 };
 
 export const studyScenes = { classroom, books, library, chess, football, map, newspaper } satisfies Partial<Record<SceneName, Scene>>;

@@ -1,5 +1,5 @@
 import { backdrop, cloud, flipIf, meadow, road, shadow, sky, skyline, tree, wheel } from './figures.ts';
-import { at, circle, dashes, ellipse, fill, group, ink, join, line, path, pick, rect, repeat, turn, zoom, type Scene,
+import { at, circle, dashes, ellipse, fill, group, ink, join, line, path, pick, rect, repeat, rotate, zoom, type Scene,
   type Variant } from './shapes.ts';
 import type { SceneName } from './scenes.ts';
 
@@ -82,7 +82,7 @@ const van: Scene = (v) => {
 const bicycle: Scene = (v) => {
   const frame = pick(v, ink.red, ink.blue, ink.yellow);
   const rim = (x: number) => join(`<circle cx="${x}" cy="200" r="52" fill="none" stroke="${ink.dark}" stroke-width="8"/>`,
-    repeat(6, (i) => turn(i * 30, x, 200, line(`M${x - 46} 200h92`, '#9aa0a6', 1.6))), circle(x, 200, 7, ink.dark));
+    repeat(6, (i) => rotate(i * 30, x, 200, line(`M${x - 46} 200h92`, '#9aa0a6', 1.6))), circle(x, 200, 7, ink.dark));
   const bike = join(shadow(200, 256, 130), rim(116), rim(284),
     line('M116 200L160 120H254L284 200M160 120L196 200L254 120M116 200H196M160 120L152 98M254 120L246 88', frame, 8),
     line('M134 96h40', ink.dark, 10), line('M246 88q6-16 26-12', ink.dark, 7), circle(196, 200, 13, ink.slate),
@@ -143,7 +143,7 @@ const plane: Scene = (v) => {
     rect(168, 190, 40, 16, ink.slate, 8), repeat(9, (i) => circle(120 + i * 19, 134, 5, ink.sea)),
     path('M316 124q22 4 30 14h-34z', ink.navy));
   return join(sky(v), v === 0 ? join(cloud(330, 226, 1.4), cloud(66, 250, 1.6), cloud(210, 282, 1.2)) : join(skyline(300, '#48587a'),
-    cloud(80, 120, 0.8, '#8a97b5'), cloud(340, 150, 0.9, '#8a97b5')), v === 2 ? zoom(1.05, 200, 150, turn(-16, 200, 150, jet)) : turn(-6,
+    cloud(80, 120, 0.8, '#8a97b5'), cloud(340, 150, 0.9, '#8a97b5')), v === 2 ? zoom(1.05, 200, 150, rotate(-16, 200, 150, jet)) : rotate(-6,
     200, 150, jet));
 };
 

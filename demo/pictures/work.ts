@@ -1,28 +1,28 @@
 import { bust, figure, pane, room, shadow } from './figures.ts';
-import { at, circle, cycle, ellipse, fill, ink, join, line, path, pick, rect, repeat, turn, zoom, type Scene } from './shapes.ts';
+import { at, circle, cycle, ellipse, fill, ink, join, line, path, pick, rect, repeat, rotate, zoom, type Scene } from './shapes.ts';
 import type { SceneName } from './scenes.ts';
 
-const hammer = (x: number, y: number, angle: number) => at(x, y, 1, turn(angle, 0, 0, rect(-9, -60, 18, 150, ink.wood, 7),
+const hammer = (x: number, y: number, angle: number) => at(x, y, 1, rotate(angle, 0, 0, rect(-9, -60, 18, 150, ink.wood, 7),
   path('M-46-84h66q24 0 34 22l-34-6v8h-66z', ink.slate)));
 const wrench = (x: number, y: number, angle: number, c: string) => at(x, y, 1,
-  turn(angle, 0, 0, rect(-11, -64, 22, 140, c, 8), path('M-30-76q-6-34 18-44v34h24v-34q24 10 18 44-8 24-30 24t-30-24z', c),
+  rotate(angle, 0, 0, rect(-11, -64, 22, 140, c, 8), path('M-30-76q-6-34 18-44v34h24v-34q24 10 18 44-8 24-30 24t-30-24z', c),
   circle(0, 66, 6, ink.dark)));
-const driver = (x: number, y: number, angle: number, c: string) => at(x, y, 1,
-  turn(angle, 0, 0, rect(-5, -100, 10, 90, ink.metal, 2), rect(-15, -16, 30, 84, c, 10), line('M-5 0v54M5 0v54', '#000000', 3, 0.2)));
+const screwdriver = (x: number, y: number, angle: number, c: string) => at(x, y, 1,
+  rotate(angle, 0, 0, rect(-5, -100, 10, 90, ink.metal, 2), rect(-15, -16, 30, 84, c, 10), line('M-5 0v54M5 0v54', '#000000', 3, 0.2)));
 
 const tools: Scene = (v) => {
   if (v === 1) return join(fill('#d9c3a0'), repeat(7, (r) => repeat(10, (c) => circle(20 + c * 40, 20 + r * 40, 3, '#b99f78'))),
-    hammer(116, 150, 0), wrench(200, 156, 0, ink.metal), driver(276, 150, 0, ink.red), driver(324, 150, 0, ink.blue),
+    hammer(116, 150, 0), wrench(200, 156, 0, ink.metal), screwdriver(276, 150, 0, ink.red), screwdriver(324, 150, 0, ink.blue),
     rect(60, 48, 290, 6, ink.brown, 3));
   const box = join(shadow(200, 260, 140),
     `<rect x="146" y="112" width="108" height="56" rx="14" fill="none" stroke="${ink.dark}" stroke-width="12"/>`,
     rect(72, 150, 256, 104, ink.red, 10), rect(72, 150, 256, 26, '#8f2c24', 10), rect(120, 164, 26, 26, ink.yellow, 4),
     rect(254, 164, 26, 26, ink.yellow, 4), rect(160, 206, 80, 20, '#8f2c24', 5));
   if (v === 2) return join(fill('#31506b'), circle(200, 150, 124, '#ffffff', 0.1), wrench(200, 150, 45, ink.metal),
-    driver(200, 150, -45, ink.yellow), circle(84, 236, 16, ink.gold), circle(84, 236, 7, '#31506b'), circle(318, 236, 16, ink.gold),
+    screwdriver(200, 150, -45, ink.yellow), circle(84, 236, 16, ink.gold), circle(84, 236, 7, '#31506b'), circle(318, 236, 16, ink.gold),
     circle(318, 236, 7, '#31506b'));
   return join(fill('#dfe7df'), circle(200, 150, 130, '#ffffff', 0.4), rect(-100, 240, 600, 100, '#b4c2ae'), hammer(128, 110, -14),
-    wrench(198, 106, 4, ink.metal), driver(264, 124, 16, ink.yellow), driver(302, 134, 26, ink.blue), box);
+    wrench(198, 106, 4, ink.metal), screwdriver(264, 124, 16, ink.yellow), screwdriver(302, 134, 26, ink.blue), box);
 };
 
 const plumbing: Scene = (v) => {
@@ -31,12 +31,12 @@ const plumbing: Scene = (v) => {
   if (v === 1) return join(fill('#cfe0e4'), tiles('#dcebee'), rect(-100, 96, 600, 44, ink.metal),
     rect(-100, 104, 600, 8, ink.white).replace('/>', ' opacity=".5"/>'), rect(176, 80, 48, 76, ink.ash, 6),
     rect(182, 150, 36, 170, ink.metal), rect(170, 196, 60, 24, ink.ash, 5), rect(60, 86, 26, 64, ink.ash, 5),
-    rect(320, 86, 26, 64, ink.ash, 5), turn(36, 262, 200, wrench(262, 206, 0, ink.red)), drop(146, 172, 1), drop(152, 222, 0.8),
+    rect(320, 86, 26, 64, ink.ash, 5), rotate(36, 262, 200, wrench(262, 206, 0, ink.red)), drop(146, 172, 1), drop(152, 222, 0.8),
     drop(140, 262, 0.6));
   if (v === 2) return join(room(2, 216), rect(70, 120, 260, 16, ink.paper, 4),
     path('M120 136h160q-4 44-50 44h-60q-46 0-50-44z', ink.white), rect(86, 136, 228, 140, '#8fa9c4', 4),
     path('M150 136h100v100H150z', '#46556e'), line('M200 140v34q0 20 20 20t20 20v30', ink.metal, 14),
-    line('M200 120V92q0-18 20-18t20 18', ink.ash, 10), turn(-52, 150, 230, zoom(0.66, 150, 230, wrench(150, 230, 0, ink.clay))),
+    line('M200 120V92q0-18 20-18t20 18', ink.ash, 10), rotate(-52, 150, 230, zoom(0.66, 150, 230, wrench(150, 230, 0, ink.clay))),
     drop(214, 222, 0.8), path('M170 262q30-14 60 0z', '#4f9fca'), rect(260, 236, 46, 38, ink.red, 4));
   return join(fill('#d4e4e6'), tiles('#e0edee'), path('M60 196h280q-6 84-70 84H130q-64 0-70-84z', ink.paper),
     rect(46, 184, 308, 22, ink.white, 10), rect(176, 160, 48, 28, ink.ash, 5), line('M200 168V96q0-42 44-42t44 40v14', ink.metal, 22),
@@ -51,7 +51,7 @@ const paint: Scene = (v) => {
     `<path d="M80 178a46 48 0 0 1 92 0" fill="none" stroke="${ink.ash}" stroke-width="4"/>`);
   if (v === 1) return join(fill('#efe4d2'), circle(200, 150, 130, '#ffffff', 0.4),
     path('M74 214q60-80 130-30t130-34q-20 92-130 84-90 14-130-20z', c),
-    turn(38, 240, 120, rect(224, 20, 32, 92, ink.wood, 12), rect(214, 104, 52, 26, ink.metal, 3),
+    rotate(38, 240, 120, rect(224, 20, 32, 92, ink.wood, 12), rect(214, 104, 52, 26, ink.metal, 3),
     path('M214 130h52v44q-10 22-26 30-16-8-26-30z', '#d9a86a'), path('M216 158h48v16q-10 22-24 30-14-8-24-30z', c)),
     repeat(4, (i) => rect(70 + i * 34, 36, 28, 44, cycle([ink.blue, ink.sage, ink.yellow, ink.red], i), 4)));
   if (v === 2) return join(fill('#e9e2d4'), path('M-100-100h250v330h-250z', c), path('M150 20l16 210h-20z', c),
@@ -71,7 +71,7 @@ const cleaning: Scene = (v) => {
     rect(-10, -90, 20, 22, ink.paper), path('M-30-108h52l8 20h-44l-6 22h-10z', ink.dark), rect(-18, -18, 36, 36, ink.paper, 5));
   const bubbles = repeat(7, (i) => circle(70 + ((i * 67) % 270), 40 + ((i * 43) % 110), 6 + (i % 3) * 4, ink.white, 0.7));
   if (v === 1) return join(fill('#cfe0e4'), pane(92, 22, 216, 204, '#b4dbe8'), line('M124 120L200 50M124 160L240 50', ink.white, 7, 0.6),
-    rect(60, 234, 280, 16, ink.paper, 4), turn(-26, 226, 150, rect(150, 96, 150, 16, ink.dark, 5), rect(214, 112, 22, 26, ink.slate, 4),
+    rect(60, 234, 280, 16, ink.paper, 4), rotate(-26, 226, 150, rect(150, 96, 150, 16, ink.dark, 5), rect(214, 112, 22, 26, ink.slate, 4),
     rect(218, 134, 14, 140, ink.yellow, 7)), spray(96, 186, ink.clay), bubbles);
   if (v === 2) return join(room(2, 216), figure(210, 78, { skin: 1, top: ink.sage, bottom: ink.navy, hair: '#8a5a34', long: true,
     scale: 1.6, arms: 'M-12 26L-30 46M12 26L-22 58' }, path('M-11 32h22v34h-22z', ink.yellow)), line('M190 60L124 250', ink.wood, 7),
@@ -83,11 +83,11 @@ const cleaning: Scene = (v) => {
 
 const hairdresser: Scene = (v) => {
   const scissors = (x: number, y: number, angle: number) => at(x, y, 1,
-    turn(angle, 0, 0, line('M0 0L-20-96M0 0L20-96', ink.metal, 12), line('M0 0L-18 40M0 0L18 40', ink.dark, 9),
+    rotate(angle, 0, 0, line('M0 0L-20-96M0 0L20-96', ink.metal, 12), line('M0 0L-18 40M0 0L18 40', ink.dark, 9),
     `<circle cx="-26" cy="62" r="24" fill="none" stroke="${ink.dark}" stroke-width="10"/><circle cx="26" cy="62" r="24" fill="none" stroke="${ink.dark}" stroke-width="10"/>`,
     circle(0, 0, 6, ink.gold)));
   if (v === 1) return join(fill('#e8d3cd'), circle(200, 150, 130, '#ffffff', 0.35),
-    turn(-24, 130, 150, rect(92, 40, 34, 220, ink.dark, 8), repeat(14, (i) => rect(122, 56 + i * 14, 34, 7, ink.dark, 3))),
+    rotate(-24, 130, 150, rect(92, 40, 34, 220, ink.dark, 8), repeat(14, (i) => rect(122, 56 + i * 14, 34, 7, ink.dark, 3))),
     scissors(252, 152, 24));
   if (v === 2) return join(room(2, 232), rect(70, 30, 260, 150, ink.gold, 14), rect(80, 40, 240, 130, ink.glass, 8),
     bust(174, 118, { skin: 1, top: '#2b3640', hair: '#b5653a', long: true, scale: 2 }),
@@ -126,7 +126,7 @@ const dentist: Scene = (v) => {
     c), path('M262 66q40 18 30 78-8 34-18 66-8 44-28 44-10 0-15-14 24-40 30-90 6-56-18-86 10-2 19 2z', shade),
     path('M136 92q18-18 40-8-30 10-40 36-8-14 0-28z', '#ffffff', 0.9));
   if (v === 1) return join(fill('#cfe3e6'), circle(200, 150, 132, '#ffffff', 0.4),
-    zoom(0.86, 176, 160, at(-24, 6, 1, tooth(ink.paper, '#e0e6e8'))), turn(32, 280, 150, rect(268, 70, 22, 210, ink.sea, 11),
+    zoom(0.86, 176, 160, at(-24, 6, 1, tooth(ink.paper, '#e0e6e8'))), rotate(32, 280, 150, rect(268, 70, 22, 210, ink.sea, 11),
     rect(264, 24, 30, 56, ink.sea, 8), repeat(5, (i) => rect(236, 28 + i * 11, 30, 8, i % 2 ? ink.paper : ink.yellow, 3))),
     circle(82, 82, 14, ink.white, 0.9), circle(110, 56, 9, ink.white, 0.9), circle(70, 118, 7, ink.white, 0.9));
   if (v === 2) return join(room(2, 228), pane(44, 40, 86, 86, ink.glass), shadow(190, 270, 120), rect(160, 226, 40, 36, ink.metal),

@@ -23,7 +23,7 @@ export function thisMachine() {
 function allows(list, value) {
   if (!list || list.length === 0) return true;
   if (value === null || list.includes(`!${value}`)) return false;
-  return list.includes(value) || list.every((one) => one.startsWith('!'));
+  return list.includes(value) || list.every((candidate) => candidate.startsWith('!'));
 }
 
 /**
@@ -107,7 +107,7 @@ function isStamped(root, tools) {
   try {
     const { stamp, binaries } = JSON.parse(readFileSync(stampFile(root), 'utf8'));
     return (
-      [tools, true].some((one) => stamp === stampOf(root, one)) &&
+      [tools, true].some((candidate) => stamp === stampOf(root, candidate)) &&
       binaries.every((folder) => existsSync(path.join(root, folder, 'package.json')))
     );
   } catch {

@@ -22,7 +22,7 @@ export interface ProjectCopy {
 export function copyProject(): ProjectCopy {
   const home = fs.realpathSync(fs.mkdtempSync(path.join(tmpdir(), 'poruch-faults-')));
   const [dir, tempDir] = [path.join(home, 'project'), path.join(home, 'tmp')];
-  for (const one of [dir, tempDir]) fs.mkdirSync(one);
+  for (const item of [dir, tempDir]) fs.mkdirSync(item);
   const git = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const listed = execFileSync('git', git, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
   // The list also includes deleted files that are not committed.

@@ -92,18 +92,18 @@ const onSite = /^tests\/(?:e2e|http)\/.*\.spec\.ts$/;
 export const needsSite = (fault: Pick<Fault, 'tests'>): boolean => fault.tests.some((file) => onSite.test(file));
 
 /** Why a fault does not fit the current sources. Empty if it does. */
-export function misfits(fault: Fault, areas: readonly Area[]): string[] {
+export function mismatchReasons(fault: Fault, areas: readonly Area[]): string[] {
   const { area, file, old } = fault;
   const folder = areas.find(({ name }) => name === area)?.folder;
   const times = existsSync(path.join(root, file)) ? read(file).split(old).length - 1 : 0;
   const testName = needsSite(fault) ? onSite : /\.test\.ts$/;
-  const isTest = (one: string) => testName.test(one) && existsSync(path.join(root, one));
+  const isTest = (item: string) => testName.test(item) && existsSync(path.join(root, item));
   return [
     ...(folder === undefined ? [`there is no area ${area}`] : []),
     ...(folder === undefined || file.startsWith(folder) ? [] : [`${file} is not in ${folder}`]),
     ...(times === 1 ? [] : [`its old text stands ${times} times in ${file}`]),
     ...(old === fault.new ? ['it changes nothing'] : []),
-    ...fault.tests.filter((one) => !isTest(one)).map((one) => `${one} is no test file of its sort`),
+    ...fault.tests.filter((test) => !isTest(test)).map((test) => `${test} is no test file of its sort`),
   ];
 }
 

@@ -6,7 +6,7 @@ import { inOneLine, type TestReport } from '#scripts/test-progress.ts';
 import type { ProjectCopy } from './copy-project.ts';
 
 /** The result of a test run. */
-export interface Said {
+export interface TestOutcome {
   passed: number;
   /** The tests that failed, each with its reason. */
   failed: string[];
@@ -28,7 +28,7 @@ const browser: Runner = {
   reporter: 'browser-report.ts',
   ms: 25 * MINUTE,
 };
-const TAIL = 2_000;
+const MAX_TAIL_LENGTH = 2_000;
 
 let running: ChildProcess | null = null;
 
@@ -43,7 +43,12 @@ export function endTests(): void {
 }
 
 /** Runs tests in the copy as a process group of their own, so that browsers and servers end with them. */
-async function runTests(copy: ProjectCopy, runner: Runner, args: readonly string[], chromium = ''): Promise<Said> {
+async function runTests(
+  copy: ProjectCopy,
+  runner: Runner,
+  args: readonly string[],
+  chromium = '',
+): Promise<TestOutcome> {
   const report = path.join(copy.tempDir, 'report.json');
   rmSync(report, { force: true });
   const program = path.join(copy.dir, 'node_modules', runner.program);
@@ -62,7 +67,7 @@ async function runTests(copy: ProjectCopy, runner: Runner, args: readonly string
   });
   running = child;
   let tail = '';
-  const listen = (chunk: Buffer) => (tail = (tail + chunk.toString()).slice(-TAIL));
+  const listen = (chunk: Buffer) => (tail = (tail + chunk.toString()).slice(-MAX_TAIL_LENGTH));
   for (const stream of [child.stdout, child.stderr]) stream.on('data', listen);
   let late = false;
   const patience = setTimeout(() => {
@@ -73,22 +78,22 @@ async function runTests(copy: ProjectCopy, runner: Runner, args: readonly string
   clearTimeout(patience);
   endTests();
   running = null;
-  if (late) return unknown(`no answer within ${runner.ms / MINUTE} min`);
-  if (!existsSync(report)) return unknown(inOneLine(tail.split('\n').slice(-4).join('\n')));
+  if (late) return unknownOutcome(`no answer within ${runner.ms / MINUTE} min`);
+  if (!existsSync(report)) return unknownOutcome(inOneLine(tail.split('\n').slice(-4).join('\n')));
   return conclude(JSON.parse(readFileSync(report, 'utf8')) as TestReport);
 }
 
-const unknown = (trouble: string): Said => ({ passed: 0, failed: [], trouble });
+const unknownOutcome = (trouble: string): TestOutcome => ({ passed: 0, failed: [], trouble });
 
-function conclude({ passed, failed }: TestReport): Said {
+function conclude({ passed, failed }: TestReport): TestOutcome {
   const told = failed.map(({ name, error }) => `${name}: ${inOneLine(error).slice(0, 240)}`);
   // A site that does not start fails outside of the tests, before the first one.
   const hasRun = passed > 0 || failed.some(({ name }) => name !== 'outside of the tests');
-  return hasRun ? { passed, failed: told, trouble: null } : unknown(told[0] ?? 'no test has run');
+  return hasRun ? { passed, failed: told, trouble: null } : unknownOutcome(told[0] ?? 'no test has run');
 }
 
 /** Runs Vitest with these arguments. */
-export const runVitest = (copy: ProjectCopy, args: readonly string[], ms = unit.ms): Promise<Said> =>
+export const runVitest = (copy: ProjectCopy, args: readonly string[], ms = unit.ms): Promise<TestOutcome> =>
   runTests(copy, { ...unit, ms }, args);
 
 /** Runs Playwright with these arguments. It builds the site that it tests. */
@@ -97,4 +102,4 @@ export const runPlaywright = (
   args: readonly string[],
   chromium: string,
   ms = browser.ms,
-): Promise<Said> => runTests(copy, { ...browser, ms }, ['test', ...args], chromium);
+): Promise<TestOutcome> => runTests(copy, { ...browser, ms }, ['test', ...args], chromium);

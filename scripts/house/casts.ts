@@ -3,17 +3,17 @@ import type { Figure } from './figure.ts';
 import { lineOf, type Script, type Source } from './source.ts';
 
 /** An expression without surrounding parentheses, `!`, or default after `??`. */
-function bare(node: ts.Expression): ts.Expression {
-  if (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node)) return bare(node.expression);
+function unwrapExpression(node: ts.Expression): ts.Expression {
+  if (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node)) return unwrapExpression(node.expression);
   const isDefaulted = ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken;
-  return isDefaulted ? bare(node.left) : node;
+  return isDefaulted ? unwrapExpression(node.left) : node;
 }
 
 /**
  * Whether an expression is `details`, `x.details`, a member of either, or a call such as `Object.entries()` with one.
  */
 function isOfDetails(given: ts.Expression): boolean {
-  const node = bare(given);
+  const node = unwrapExpression(given);
   if (ts.isIdentifier(node)) return node.text === 'details';
   if (ts.isPropertyAccessExpression(node)) return node.name.text === 'details' || isOfDetails(node.expression);
   if (ts.isElementAccessExpression(node)) return isOfDetails(node.expression);
@@ -40,7 +40,7 @@ export function castFigures(scripts: ReadonlyMap<Source, readonly Script[]>): Fi
       const visit = (node: ts.Node): void => {
         if (ts.isAsExpression(node) && !ts.isConstTypeReference(node.type)) {
           const place = `${file}:${lineOf(script, node)}`;
-          if (isToUnknown(bare(node.expression))) unknown.push(place);
+          if (isToUnknown(unwrapExpression(node.expression))) unknown.push(place);
           if (isOfDetails(node.expression)) details.push(place);
         }
         ts.forEachChild(node, visit);

@@ -179,8 +179,8 @@ function packageReason(zone: Zone, reference: Reference, specifier: string): str
   const room = roomOf(from);
   if (sql.includes(name)) return isSqlOutside(reference) ? 'SQL belongs into a rows.ts beside it' : null;
   if (room === null) {
-    const listed = zone.packages.some((one) =>
-      one.endsWith('*') ? specifier.startsWith(one.slice(0, -1)) : specifier === one,
+    const listed = zone.packages.some((candidate) =>
+      candidate.endsWith('*') ? specifier.startsWith(candidate.slice(0, -1)) : specifier === candidate,
     );
     return listed ? null : `${zone.name} does not use ${specifier}`;
   }
@@ -198,7 +198,7 @@ function fileReason(zone: Zone, { from, isValue }: Reference, to: string): strin
   const allowed = [...zone.values, ...(isValue ? [] : (zone.types ?? []))];
   if (!allowed.includes(target.name)) {
     const types = zone.types?.includes(target.name) ? 'only types' : 'nothing';
-    return `${zone.name} takes ${types} from ${target.name}${instead(zone.name, target.name)}`;
+    return `${zone.name} takes ${types} from ${target.name}${suggestAlternative(zone.name, target.name)}`;
   }
   const [here, there] = [roomOf(from), roomOf(to)];
   if (isOtherFeature(here, there))
@@ -210,7 +210,7 @@ function fileReason(zone: Zone, { from, isValue }: Reference, to: string): strin
 }
 
 /** An alternative to the import, unless it is obvious. */
-function instead(here: string, there: string): string {
+function suggestAlternative(here: string, there: string): string {
   if (here === 'core' && there === 'features')
     return ': it declares an extension point (platform/extension-point.ts), and app/features.ts fills it';
   if (['islands', 'client'].includes(here) && server.includes(there))
@@ -247,7 +247,7 @@ function reasonOf(reference: Reference): string | null {
 }
 
 /** The chain of files through which a file needs the registry of kinds at run time, or null if it does not. */
-function wayToKinds(start: string, needs: ReadonlyMap<string, readonly string[]>): string[] | null {
+function importPathToKinds(start: string, needs: ReadonlyMap<string, readonly string[]>): string[] | null {
   const before = new Map([[start, '']]);
   for (const file of before.keys()) {
     if (file === REGISTRY) {
@@ -271,7 +271,7 @@ function kindBreaches(references: readonly Reference[]): Breach[] {
     else if (!from.endsWith('.astro')) needs.set(from, [...(needs.get(from) ?? []), to]);
   }
   return [...starts].sort().flatMap((start) => {
-    const way = wayToKinds(start, needs);
+    const way = importPathToKinds(start, needs);
     // An import through the server is refused by its own rule.
     return way === null || carriesKinds[start] !== undefined || way.some((file) => file.startsWith('src/server/'))
       ? []

@@ -16,7 +16,7 @@ function graphOf(imports: readonly Import[]): Graph {
 }
 
 /** The strongly connected components of more than one node, the largest first, by Tarjan's algorithm. */
-export function knotsOf(graph: Graph): string[][] {
+export function stronglyConnectedComponents(graph: Graph): string[][] {
   const index = new Map<string, number>();
   const low = new Map<string, number>();
   const stack: string[] = [];
@@ -43,8 +43,8 @@ export function knotsOf(graph: Graph): string[][] {
 }
 
 /** Sets of rooms that all import one another, directly or indirectly. */
-export function knotFigure(imports: readonly Import[]): Figure {
-  const knots = knotsOf(graphOf(imports));
+export function roomCycleFigure(imports: readonly Import[]): Figure {
+  const knots = stronglyConnectedComponents(graphOf(imports));
   return {
     name: 'knots',
     meaning: 'sets of rooms of src/server that import each other in a circle, with the number of rooms in each',
@@ -54,12 +54,12 @@ export function knotFigure(imports: readonly Import[]): Figure {
 }
 
 /** Sets of files of `src` that all import one another, directly or indirectly. Types count. */
-export function circleFigure(imports: readonly Import[]): Figure {
+export function fileCycleFigure(imports: readonly Import[]): Figure {
   const graph = new Map<string, Set<string>>();
   for (const { from, to } of imports)
     if (from !== to && from.startsWith('src/') && to.startsWith('src/'))
       graph.set(from, (graph.get(from) ?? new Set()).add(to));
-  const circles = knotsOf(graph);
+  const circles = stronglyConnectedComponents(graph);
   return {
     name: 'circles',
     meaning: 'sets of files of src that import each other in a circle, types counted, with the number of files in each',

@@ -3,7 +3,7 @@ import { isSqlOutside } from './fences.ts';
 import type { Figure } from './figure.ts';
 import { folderFigures } from './folders.ts';
 import { referencesOf, resolver, type Import } from './imports.ts';
-import { circleFigure, knotFigure } from './knots.ts';
+import { fileCycleFigure, roomCycleFigure } from './knots.ts';
 import { apiFigure, cssFigure, longLineFigure, smallFileFigure, workflowFigure } from './sizes.ts';
 import { isTest, readSources, scriptsOf } from './source.ts';
 import { storeyFigures } from './storeys.ts';
@@ -15,10 +15,12 @@ export function measure(root: string): Figure[] {
   // Only the lines of tests are measured: they are not parsed, so their imports and casts do not count.
   const scripts = new Map(sources.filter(({ file }) => !isTest(file)).map((source) => [source, scriptsOf(source)]));
   const references = [...scripts].flatMap(([source, parts]) => referencesOf(source, parts, resolve));
-  const imports = references.filter((one): one is Import => one.to !== null);
+  const imports = references.filter((reference): reference is Import => reference.to !== null);
   const [upward, between, outside] = storeyFigures(sources, imports);
   return [
-    ...[upward, between, knotFigure(imports), circleFigure(imports), outside].filter((figure) => figure !== undefined),
+    ...[upward, between, roomCycleFigure(imports), fileCycleFigure(imports), outside].filter(
+      (figure) => figure !== undefined,
+    ),
     {
       name: 'sql-outside',
       meaning: 'imports of drizzle or libSQL in src outside of schema.ts, rows.ts and platform/database',

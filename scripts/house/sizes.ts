@@ -3,7 +3,7 @@ import type { Figure } from './figure.ts';
 import type { Import } from './imports.ts';
 import { blocksOf, isTest, linesOf, type Source } from './source.ts';
 
-const SMALL = 60;
+const MAX_SMALL_FILE_LINES = 60;
 const WIDTH = 120;
 
 /** The files that import a file, by values or types. */
@@ -27,11 +27,13 @@ export function smallFileFigure(sources: readonly Source[], imports: readonly Im
     if (only === undefined || others.length > 0 || hasTest) return [];
     const { length } = linesOf(text);
     const isNeighbour = path.posix.dirname(only) === path.posix.dirname(file);
-    return isNeighbour && length <= SMALL ? [`${file}:1 (${length} lines, for ${path.posix.basename(only)})`] : [];
+    return isNeighbour && length <= MAX_SMALL_FILE_LINES
+      ? [`${file}:1 (${length} lines, for ${path.posix.basename(only)})`]
+      : [];
   });
   return {
     name: 'small-files',
-    meaning: `files of src up to ${SMALL} lines without a test that one file imports, and that one stands beside them`,
+    meaning: `files of src up to ${MAX_SMALL_FILE_LINES} lines without a test that one file imports, and that one stands beside them`,
     places,
   };
 }

@@ -199,7 +199,7 @@ export const patch${One} = route(
 
 const test = ({ many, one, One }: ListNames) => `import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ${many}List } from '#content/lists/${many}.ts';
-import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
+import { createApiCaller, jsonRequest, viewerOf } from '#server/app/testing.ts';
 import { actors, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import * as room from './api.ts';
 import { ${one}ListView } from './${one}-list.ts';
@@ -234,7 +234,7 @@ it.each([
 
 it('hides an item and shows it again, for admins only', async () => {
   const hide = (actor: keyof typeof actors, hidden: boolean) =>
-    asking(room)(viewerOf(actors[actor]), jsonRequest('/api/${many}/1', 'PATCH', { hidden }));
+    createApiCaller(room)(viewerOf(actors[actor]), jsonRequest('/api/${many}/1', 'PATCH', { hidden }));
   expect((await hide('editor', true)).status).toBe(403);
   expect((await hide('admin', true)).status).toBe(204);
   expect(await shown('view=hidden')).toEqual(['Заєць']);
@@ -246,7 +246,7 @@ it('hides an item and shows it again, for admins only', async () => {
 const page = ({ many, one, Many }: ListNames) => `---
 import AdminLayout from '#components/panel/AdminLayout.astro';
 import { requireViewer } from '#components/panel/require-viewer.ts';
-import { screenWords } from '#components/panel/screen-words.ts';
+import { screenTexts } from '#components/panel/screen-words.ts';
 import { ${many}List } from '#content/lists/${many}.ts';
 import { ${many} } from '#content/messages/dashboard/${many}.ts';
 import { paths } from '#content/urls/urls.ts';
@@ -263,7 +263,7 @@ if (wantsJson(Astro.request)) return jsonView(view);
 ---
 
 <AdminLayout title={${many}[locale].title} viewer={requireViewer(Astro)} current="${many}">
-  <${Many} slot="head" client:load first={view} words={screenWords(Astro.locals, ${many}, paths.${many}())} />
+  <${Many} slot="head" client:load first={view} words={screenTexts(Astro.locals, ${many}, paths.${many}())} />
 </AdminLayout>
 `;
 

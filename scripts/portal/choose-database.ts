@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { databaseFile } from '#server/platform/database-file.ts';
-import { env, forgetEnv } from '#server/platform/env.ts';
+import { env, resetEnv } from '#server/platform/env.ts';
 import { runningServers, type RunningServer } from '#server/platform/serving-lock.ts';
 import type { DeclaredCommand } from './commands.ts';
 
@@ -16,16 +16,16 @@ export interface ChosenDatabase {
 }
 
 const isGiven = (name: string) => Boolean(process.env[name]);
-const told = ({ pid, siteUrl, port, dataDir }: RunningServer) =>
+const describeServer = ({ pid, siteUrl, port, dataDir }: RunningServer) =>
   `pid ${pid}, ${siteUrl}, PORT ${port}: DATA_DIR=${dataDir}`;
 
 /** Takes over a server's settings, unless this process has its own. */
-function follow({ dataDir, databaseUrl, port, siteUrl }: RunningServer): void {
+function adoptServerSettings({ dataDir, databaseUrl, port, siteUrl }: RunningServer): void {
   process.env.DATA_DIR = dataDir;
   if (databaseUrl !== null) process.env.DATABASE_URL = databaseUrl;
   if (!isGiven('PORT')) process.env.PORT = String(port);
   if (!isGiven('SITE_URL') && siteUrl !== `http://localhost:${port}`) process.env.SITE_URL = siteUrl;
-  forgetEnv();
+  resetEnv();
 }
 
 /**
@@ -42,22 +42,24 @@ export function chooseDatabase(
     const [server] = servers;
     if (servers.length > 1)
       throw new Error(
-        `${servers.length} servers of this folder run. Give the DATA_DIR of the one that is meant:\n${servers.map((one) => `  ${told(one)}`).join('\n')}`,
+        `${servers.length} servers of this folder run. Give the DATA_DIR of the one that is meant:\n${servers.map((item) => `  ${describeServer(item)}`).join('\n')}`,
       );
     if (server!.databaseUrl === null)
       throw new Error(
         `The server of this folder (pid ${server!.pid}) has its database elsewhere: give DATABASE_URL and DATA_DIR as it has them`,
       );
-    follow(server!);
+    adoptServerSettings(server!);
   }
   const { databaseUrl, dataDir } = env();
   const file = databaseFile(databaseUrl);
   if (file === null) return { name: new URL(databaseUrl).host, server: null };
-  const server = servers.find((one) => one.dataDir === dataDir) ?? null;
+  const server = servers.find((candidate) => candidate.dataDir === dataDir) ?? null;
   // Links are built from the URL of the server that runs on this directory.
-  if (server !== null && !isGiven('DATABASE_URL')) follow(server);
+  if (server !== null && !isGiven('DATABASE_URL')) adoptServerSettings(server);
   if (needs === 'existing' && !existsSync(file)) {
-    const others = servers.map((one) => `\n  A server of this folder runs elsewhere: ${told(one)}`).join('');
+    const others = servers
+      .map((item) => `\n  A server of this folder runs elsewhere: ${describeServer(item)}`)
+      .join('');
     throw new Error(`There is no database at ${file}. Check DATA_DIR; npm start makes a new site there${others}`);
   }
   return { name: file, server };

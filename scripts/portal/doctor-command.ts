@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { examine, type NamedFinding } from '#server/app/doctor.ts';
-import { refuseHalfRestored } from '#server/features/backup/restore-mark.ts';
+import { runChecks, type NamedFinding } from '#server/app/doctor.ts';
+import { assertNotHalfRestored } from '#server/features/backup/restore-mark.ts';
 import { databaseFile } from '#server/platform/database-file.ts';
 import { openDatabase, useDatabase } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
@@ -18,7 +18,7 @@ function report(findings: readonly NamedFinding[]): Outcome {
     `${signs[level]} ${check.padEnd(width)}  ${text}`,
     ...(advice ? [`${' '.repeat(width + 4)}→ ${advice}`] : []),
   ]);
-  const count = (level: NamedFinding['level']) => findings.filter((one) => one.level === level).length;
+  const count = (level: NamedFinding['level']) => findings.filter((finding) => finding.level === level).length;
   const things = (number: number) => (number === 1 ? 'One thing is' : `${number} things are`);
   const summary = count('fail')
     ? `${things(count('fail'))} wrong`
@@ -36,7 +36,7 @@ export const doctorCommand: Command = {
   async run(args) {
     readOptions(args, [], {});
     const { databaseUrl, databaseAuthToken, dataDir } = env();
-    refuseHalfRestored(dataDir);
+    assertNotHalfRestored(dataDir);
     const file = databaseFile(databaseUrl);
     // Opening would create an empty database, which this command must not do.
     if (file !== null && !existsSync(file))
@@ -62,7 +62,7 @@ export const doctorCommand: Command = {
         },
       ]);
     }
-    const findings = await examine({
+    const findings = await runChecks({
       env: env(),
       database,
       storage: storage(),

@@ -15,7 +15,7 @@ const refusals: Partial<Record<Refusal, string>> = {
  * The value of a result.
  * @throws UsageError for an invalid argument, or Error with the reason in words if it is not allowed
  */
-export function done<T>(result: Result<T>): T {
+export function unwrapResult<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   const failure: Failure = result.failure;
   if (failure.code === 'invalid')

@@ -15,7 +15,7 @@ export const importCommand: Command = {
       values,
       positionals: [file = ''],
     } = readOptions(args, ['The file'], { uploads: text, locale: text, report: text, 'dry-run': { type: 'boolean' } });
-    const locale = values.locale === undefined ? null : locales.find((one) => one === values.locale);
+    const locale = values.locale === undefined ? null : locales.find((candidate) => candidate === values.locale);
     if (locale === undefined) throw new UsageError(`--locale is one of ${locales.join(', ')}`);
     if (!existsSync(file)) throw new Error(`There is no file ${file}`);
     const { uploads = null } = values;

@@ -7,7 +7,7 @@ import { ready } from '#server/app/site.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import { sitemapIndex } from '#server/features/discovery/sitemap.ts';
 import { exportPlainFiles, type PlainFilesReport } from '#server/features/plain-files/export-plain-files.ts';
-import { takeFailures, writeRenderList } from '#server/features/plain-files/render-list.ts';
+import { collectFailures, writeRenderList } from '#server/features/plain-files/render-list.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
 import { servingPid } from '#server/platform/serving-lock.ts';
@@ -22,7 +22,7 @@ import { UsageError, type Command, type Outcome } from './command.ts';
 import { readOptions } from './read-options.ts';
 
 /** Maximum time for a running server to process the announced changes before its pages are rendered here. */
-const PATIENCE_MS = MINUTE;
+const TIMEOUT_MS = MINUTE;
 const CLIENT_DIR = path.resolve(import.meta.dirname, '../../dist/client');
 
 export const prerenderCommand: Command = {
@@ -37,7 +37,7 @@ export const prerenderCommand: Command = {
     });
     if (out !== undefined) return writeOut(out, { purge: purge === undefined ? null : cacheAt(purge), media, force });
     if (purge !== undefined || media || force) throw new UsageError('--purge, --media and --force go with --out DIR');
-    return renderAnew();
+    return renderAllPages();
   },
 };
 
@@ -48,7 +48,7 @@ function cacheAt(given: string): URL {
   return url;
 }
 
-async function renderAnew(): Promise<Outcome> {
+async function renderAllPages(): Promise<Outcome> {
   const pid = servingPid(pagesDir());
   if (pid !== null) {
     // Uses the existing build: building again would remove the files of the running server.
@@ -105,7 +105,7 @@ async function writeOut(
   const build = serving && existsSync(entryFile) ? builtId() : (await buildIfChanged()).id;
   if (build === null) throw new Error('There is no whole build: stop the server, then npm start');
   const database = await ready();
-  if (serving) await followCursor(database, PATIENCE_MS);
+  if (serving) await followCursor(database, TIMEOUT_MS);
   else await prerenderIfNeeded(database, build);
   const ownDir = path.join(dataDir, 'plain-pages');
   mkdirSync(ownDir, { recursive: true });
@@ -147,10 +147,10 @@ async function renderInto(
   try {
     await prerenderInChildren({ entry: entryFile, total: keys.length, args, onProgress });
   } catch (error) {
-    takeFailures(list);
+    collectFailures(list);
     throw error;
   }
-  return takeFailures(list);
+  return collectFailures(list);
 }
 
 function lineOf(

@@ -3,13 +3,13 @@ import { commands } from './commands.ts';
 import { answerByList, isBare, readName, usageOf } from './list.mjs';
 
 /** Outputs for results, and for errors and notes. */
-export interface Voice {
+export interface CommandOutput {
   say(text: string): void;
   complain(text: string): void;
 }
 
 /** Runs one command line of the operator's tool. @returns its exit code: 0 done, 1 failed, 2 not understood */
-export async function runCommand(words: readonly string[], { say, complain }: Voice): Promise<number> {
+export async function runCommand(words: readonly string[], { say, complain }: CommandOutput): Promise<number> {
   const answer = answerByList(words);
   if (answer !== null) {
     if (answer.say) say(answer.say);

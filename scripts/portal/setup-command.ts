@@ -1,20 +1,20 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { countryOf } from '#content/countries/index.ts';
-import { brandWords } from '#content/messages/dashboard/brand.ts';
+import { brandMessages } from '#content/messages/dashboard/brand.ts';
 import { markNames } from '#content/settings/brand.ts';
 import { setupSchema } from '#content/settings/setup.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { ready } from '#server/app/site.ts';
-import { takeMark, type MarkFault } from '#server/core/brand/take-mark.ts';
+import { storeMark, type MarkFault } from '#server/core/brand/take-mark.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
 import { setUp } from '#server/features/setup/set-up.ts';
 import { createSetupLink } from '#server/features/setup/setup-link.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { UsageError, type Command } from './command.ts';
-import { done } from './done.ts';
+import { unwrapResult } from './done.ts';
 import { readOptions } from './read-options.ts';
-import { tellAnswers } from './tell-answers.ts';
+import { describeAnswerFaults } from './tell-answers.ts';
 
 type Answers = Record<string, unknown>;
 
@@ -58,14 +58,14 @@ async function readBrand(brand: unknown, folder: string, { notes, faults }: Said
       faults.push(`brand.${markName}: there is no file ${file}`);
       continue;
     }
-    const taken = await takeMark(readFileSync(file));
+    const taken = await storeMark(readFileSync(file));
     if (taken.ok) {
       read[markName] = taken.value.mark;
       if (taken.value.removed.length > 0) notes.push(`Left out of ${named}: ${taken.value.removed.join(', ')}`);
     } else {
       const [issue] = taken.failure.code === 'invalid' ? taken.failure.issues : [];
       faults.push(
-        `brand.${markName}: ${file}: ${brandWords.us.wrong[(issue?.params?.reason ?? 'format') as MarkFault]}`,
+        `brand.${markName}: ${file}: ${brandMessages.us.wrong[(issue?.params?.reason ?? 'format') as MarkFault]}`,
       );
     }
   }
@@ -97,7 +97,7 @@ export const setupCommand: Command = {
     const answers = file === undefined ? null : readAnswers(file);
     const database = await ready();
     if (answers === null || file === undefined) {
-      const { url } = done(await createSetupLink(database));
+      const { url } = unwrapResult(await createSetupLink(database));
       database.close();
       return { line: `Set the site up here, once and within 24 hours:\n${url}`, facts: { url } };
     }
@@ -105,10 +105,10 @@ export const setupCommand: Command = {
     const whole = await withDefaults(database, answers, path.dirname(path.resolve(file)), said);
     // Checked first: a setup link that is open in a browser is replaced only by valid answers.
     const judged = setupSchema.safeParse(whole);
-    if (!judged.success) said.faults.push(...tellAnswers(toIssues(judged.error), setupSchema, answers));
+    if (!judged.success) said.faults.push(...describeAnswerFaults(toIssues(judged.error), setupSchema, answers));
     if (said.faults.length > 0) throw new UsageError([`${file} cannot be taken:`, ...said.faults].join('\n'));
-    const { key } = done(await createSetupLink(database));
-    const { email, signIn, added } = done(await setUp(database, key, whole));
+    const { key } = unwrapResult(await createSetupLink(database));
+    const { email, signIn, added } = unwrapResult(await setUp(database, key, whole));
     database.close();
     return {
       line: `The site is set up for ${countryOf(String(judged.data?.site.country)).words.us.theCountry}, ${added === null ? 'but its starter set failed: npm run portal -- seed --structure adds it' : `with ${added.categories} categories and ${added.pages} drafts of pages`}. This link signs ${email} in, once and within 5 minutes:\n${signIn}`,

@@ -13,7 +13,7 @@ const isShape = (shape: z.core.JSONSchema._JSONSchema | undefined): shape is Sha
 
 /** The shape of a part, without its optional wrapper. */
 function shapeAt(shape: Shape | undefined, path: readonly string[]): Shape | undefined {
-  const whole = shape?.anyOf?.find((one) => one.type !== 'null') ?? shape;
+  const whole = shape?.anyOf?.find((candidate) => candidate.type !== 'null') ?? shape;
   const [name, ...rest] = path;
   if (name === undefined) return whole;
   const next = Object.entries(whole?.properties ?? {}).find(([one]) => one === name)?.[1];
@@ -21,7 +21,7 @@ function shapeAt(shape: Shape | undefined, path: readonly string[]): Shape | und
 }
 
 /** Common codes and names of languages and countries that differ from ours. */
-const CALLED: Readonly<Record<string, string>> = {
+const COMMON_ALIASES: Readonly<Record<string, string>> = {
   uk: 'ua',
   'uk-ua': 'ua',
   ukrainian: 'ua',
@@ -40,7 +40,7 @@ const CALLED: Readonly<Record<string, string>> = {
 function nearest(typed: string, words: readonly string[]): string | undefined {
   // In a word of two letters, a single difference makes another word.
   const few = typed.length < 3 ? 0 : Math.max(1, Math.floor(typed.length / 4));
-  const called = new Map(Object.entries(CALLED)).get(typed.trim().toLowerCase());
+  const called = new Map(Object.entries(COMMON_ALIASES)).get(typed.trim().toLowerCase());
   if (called !== undefined && words.includes(called)) return called;
   const near = (word: string) => editDistance(typed.toLowerCase(), word.toLowerCase(), few);
   return words.filter((word) => near(word) <= few).toSorted((one, other) => near(one) - near(other))[0];
@@ -53,12 +53,12 @@ function zoneOf(typed: string): string | undefined {
   return zones.find((zone) => zone.toLowerCase().endsWith(`/${word}`)) ?? nearest(word, zones);
 }
 
-const LONGEST = 80;
-const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+const MAX_SHOWN_LENGTH = 80;
+const shortened = (text: string) => (text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text);
 
-const meant = (word: string | undefined) => (word === undefined ? '' : `; did you mean ${word}?`);
+const formatSuggestion = (word: string | undefined) => (word === undefined ? '' : `; did you mean ${word}?`);
 
-function tell({ path, code, params = {} }: Issue, shape: Shape, answers: unknown): string {
+function describeIssue({ path, code, params = {} }: Issue, shape: Shape, answers: unknown): string {
   const steps = path.split('.');
   const name = steps.at(-1)!;
   const own = shapeAt(shape, steps);
@@ -66,18 +66,19 @@ function tell({ path, code, params = {} }: Issue, shape: Shape, answers: unknown
   if (code === 'unknown_field') {
     const parent = steps.slice(0, -1);
     const names = Object.keys(shapeAt(shape, parent)?.properties ?? {});
-    const left = names.filter((one) => at(parent.reduce(at, answers), one) === undefined);
+    const left = names.filter((candidate) => at(parent.reduce(at, answers), candidate) === undefined);
     const near = nearest(name, left) ?? nearest(name, names);
-    if (near !== undefined) return `${path} is not read${meant(near)}`;
+    if (near !== undefined) return `${path} is not read${formatSuggestion(near)}`;
     return `${path} is not read${left.length === 0 ? ': take it out' : `; there may be ${left.join(', ')}`}`;
   }
   if (given === undefined) return `${path} is missing`;
   const told = `${path}: ${shortened(JSON.stringify(given))}`;
   if (own?.enum !== undefined) {
     const words = own.enum.map(String);
-    return `${told} is none of ${words.join(', ')}${meant(nearest(String(given), words))}`;
+    return `${told} is none of ${words.join(', ')}${formatSuggestion(nearest(String(given), words))}`;
   }
-  if (name === 'timeZone') return `${told} is no time zone, as America/Chicago${meant(zoneOf(String(given)))}`;
+  if (name === 'timeZone')
+    return `${told} is no time zone, as America/Chicago${formatSuggestion(zoneOf(String(given)))}`;
   // A text that is parsed in steps has no type in the schema. An optional one has two.
   if (/string/.test(String(own?.type ?? 'string')) && typeof given !== 'string')
     return `${told} must be a text in quotes`;
@@ -91,7 +92,7 @@ function tell({ path, code, params = {} }: Issue, shape: Shape, answers: unknown
  * Describes faults in answers, one per line: the given value, the permitted ones, and a likely correction.
  * @param schema that the answers were checked against
  */
-export function tellAnswers(issues: readonly Issue[], schema: z.core.$ZodType, answers: unknown): string[] {
+export function describeAnswerFaults(issues: readonly Issue[], schema: z.core.$ZodType, answers: unknown): string[] {
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: z.registry() });
-  return issues.map((issue) => tell(issue, shape, answers));
+  return issues.map((issue) => describeIssue(issue, shape, answers));
 }

@@ -9,11 +9,11 @@ import { readSettings } from '#server/core/settings/rows.ts';
 import { now } from '#server/platform/clock.ts';
 import { env } from '#server/platform/env.ts';
 import { UsageError, type Command } from './command.ts';
-import { done } from './done.ts';
+import { unwrapResult } from './done.ts';
 import { readOptions } from './read-options.ts';
 
 function knownRole(role: string | undefined): string {
-  if (!roles.some((one) => one === role)) throw new UsageError(`The role is one of ${roles.join(', ')}`);
+  if (!roles.some((candidate) => candidate === role)) throw new UsageError(`The role is one of ${roles.join(', ')}`);
   return role!;
 }
 
@@ -36,7 +36,7 @@ export const userCommands: Record<string, Command> = {
       const database = await ready();
       // The invitation names its sender: the site, if no user is the sender.
       const { site } = await readSettings(database);
-      const { id } = done(
+      const { id } = unwrapResult(
         await createPerson(
           { ...operator, name: site.name.ua },
           { email: values.email, role, ...(values.name !== undefined && { name: values.name }) },
@@ -62,7 +62,7 @@ export const userCommands: Record<string, Command> = {
       } = readOptions(args, ['The address', 'The role'], {});
       const role = knownRole(wanted);
       const person = await personWith(email);
-      done(await setRole(operator, person.id, role));
+      unwrapResult(await setRole(operator, person.id, role));
       const line =
         person.role === role
           ? `${person.email} had the role ${role} already`

@@ -17,9 +17,9 @@ export interface Text {
 const GUIDE = 'docs/plain-english.md';
 
 /** Functions whose first argument is the title of a test. */
-const TITLED: ReadonlySet<string> = new Set(['it', 'test', 'describe', 'walk', 'suite']);
+const TITLED_FUNCTIONS: ReadonlySet<string> = new Set(['it', 'test', 'describe', 'walk', 'suite']);
 
-const plain = (text: string): string =>
+const toPlainText = (text: string): string =>
   text
     .replace(/```[^]*?```/g, ' ')
     .replace(/`[^`]*`/g, '`…`')
@@ -34,7 +34,7 @@ function commentText(raw: string): string {
     .replace(/@(?:param|returns|throws)\s+(?:\{[^}]*\}\s*)?(?:[\w.[\]]+\s+(?=[a-z(])-?\s*)?/g, '\n');
   // A paragraph ends a sentence, with or without its full stop.
   const paragraphs = inner.split(/\n\s*\n/).map((part) => part.trim());
-  return plain(
+  return toPlainText(
     paragraphs.map((part, at) => (at > 0 && /[^.:;?!]$/.test(paragraphs[at - 1]!) ? `. ${part}` : part)).join(' '),
   ).replaceAll(' . ', '. ');
 }
@@ -113,7 +113,7 @@ function titlesOf({ tree }: Script): (Range & { title: string })[] {
     if (ts.isCallExpression(node)) {
       const name = rootName(node.expression);
       const [first] = node.arguments;
-      if (TITLED.has(name)) add(first);
+      if (TITLED_FUNCTIONS.has(name)) add(first);
       if (name === 'scenes' && first !== undefined && ts.isObjectLiteralExpression(first))
         for (const property of first.properties) add(property.name);
     }
@@ -139,7 +139,7 @@ function textsOfScript(source: Source, script: Script): Text[] {
   if (!isTest(source.file)) return comments;
   return [
     ...comments,
-    ...titlesOf(script).map((title): Text => ({ ...at(title), sort: 'title', text: plain(title.title) })),
+    ...titlesOf(script).map((title): Text => ({ ...at(title), sort: 'title', text: toPlainText(title.title) })),
   ];
 }
 
@@ -173,7 +173,7 @@ function paragraphsOf({ file, text }: Source): Text[] {
     if (open === null) texts.push((open = { file, first: index + 1, last: index + 1, sort: 'paragraph', text: words }));
     else Object.assign(open, { text: `${open.text} ${words}`, last: index + 1 });
   });
-  return texts.map((one) => ({ ...one, text: plain(one.text) }));
+  return texts.map((item) => ({ ...item, text: toPlainText(item.text) }));
 }
 
 /** English documents of the project. The guide quotes what it replaces, so it is not read. */

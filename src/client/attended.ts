@@ -6,20 +6,20 @@
 import { MINUTE } from '#content/format/durations.ts';
 import { cityOf } from '#content/places/written-places.ts';
 import { keepBarOutOfTheWay } from './consent/bar-place.ts';
-import { helpForms } from './forms.ts';
-import { reachGalleries } from './gallery/reach-gallery.ts';
+import { enhanceForms } from './forms.ts';
+import { enhanceGalleries } from './gallery/reach-gallery.ts';
 import { watchBuild } from './navigation/build-watch.ts';
 import { startCardTransitions } from './navigation/card-transition.ts';
 import { latestBuild } from './navigation/latest-build.ts';
-import { quietly } from './navigation/load-part.ts';
+import { loadQuietly } from './navigation/load-part.ts';
 import { startLoadingBar, type LoadingBar } from './navigation/loading-bar.ts';
-import { startPrefetching, stopFetchingAhead } from './navigation/prefetch.ts';
-import { answerPresses } from './presses.ts';
+import { startPrefetching, stopPrefetching } from './navigation/prefetch.ts';
+import { handlePresses } from './presses.ts';
 
 /** A page opened longer ago than this may be from an earlier build. Milliseconds. */
-const FRESH_MS = MINUTE;
+const MAX_PAGE_AGE_MS = MINUTE;
 
-function noticeBuilds(): void {
+function watchForNewBuild(): void {
   const { dataset } = document.documentElement;
   const askBuild = watchBuild({
     own: dataset.build,
@@ -27,11 +27,11 @@ function noticeBuilds(): void {
     onNew() {
       // Pages of the earlier build are no longer shown: the next page is fully loaded.
       dataset.renewed = '';
-      stopFetchingAhead();
+      stopPrefetching();
     },
   });
   document.addEventListener('visibilitychange', () => !document.hidden && void askBuild());
-  if (performance.now() > FRESH_MS) void askBuild();
+  if (performance.now() > MAX_PAGE_AGE_MS) void askBuild();
 }
 
 /** If Escape closes a sheet that was opened from another one, the focus is lost. Returns it to the opener. */
@@ -56,7 +56,7 @@ function returnFocus(): void {
 }
 
 /** A press outside an open sheet closes it, without pressing the element underneath. */
-function keepPressesOfSheets(): void {
+function absorbPressesOutsideSheets(): void {
   if (!('popover' in HTMLElement.prototype)) return;
   let closes = false;
   const onDown = (event: Event): void => {
@@ -83,7 +83,7 @@ function keepPressesOfSheets(): void {
 function followCity({ persisted }: PageTransitionEvent): void {
   const mayDiffer = cityOf(document.cookie) !== null || document.documentElement.matches('.has-city');
   if (persisted && mayDiffer)
-    quietly(() => import('./my-city.ts'))
+    loadQuietly(() => import('./my-city.ts'))
       .then((part) => part.followCity())
       .catch(() => undefined);
 }
@@ -92,16 +92,16 @@ function followCity({ persisted }: PageTransitionEvent): void {
  * @param sign the user's first input
  * @returns the bar that is shown while the page is being left
  */
-export function attend(sign: Event): LoadingBar {
+export function startInteraction(sign: Event): LoadingBar {
   keepBarOutOfTheWay();
-  reachGalleries(sign);
-  helpForms();
-  answerPresses();
+  enhanceGalleries(sign);
+  enhanceForms();
+  handlePresses();
   startPrefetching();
   startCardTransitions();
-  noticeBuilds();
+  watchForNewBuild();
   returnFocus();
-  keepPressesOfSheets();
+  absorbPressesOutsideSheets();
   addEventListener('pageshow', followCity);
   document.documentElement.dataset.attended = '';
   return startLoadingBar();

@@ -1,7 +1,7 @@
-import { missPart, quietly } from './navigation/load-part.ts';
+import { reportMissingPart, loadQuietly } from './navigation/load-part.ts';
 
 /** A user moves the pointer or the wheel, touches the page, types, moves the focus, or has a program act for them. */
-const SIGNS = [
+const INPUT_EVENTS = [
   'pointermove',
   'wheel',
   'pointerdown',
@@ -15,31 +15,31 @@ const SIGNS = [
 ];
 
 /** Browsers report a pointer that merely rests where a page appears, headless Chromium 156 even without one. */
-const isAtRest = ({ type, movementX, movementY }: Partial<PointerEvent>): boolean =>
+const isPointerAtRest = ({ type, movementX, movementY }: Partial<PointerEvent>): boolean =>
   type === 'pointermove' && movementX === 0 && movementY === 0;
 
 /** Presses that `attended.ts` handles: earlier ones are stored and repeated. */
-const PRESSES =
+const PRESSABLE_SELECTOR =
   '[data-locale],[data-write],[data-mail-u],[data-appearance-button],[data-favourite],[data-copy],[data-locate],[data-city-sheet],[data-gallery] button,[data-zoomable] picture';
 
 /** Milliseconds before a failed load is retried at the next sign. */
 const RETRY_MS = 5000;
 
 /** Calls once, at the first sign that a user is at the page. */
-export function atFirstSign(run: (sign: Event) => void): void {
+export function onFirstInput(run: (sign: Event) => void): void {
   const hear = (sign: Event): void => {
-    if (isAtRest(sign)) return;
-    for (const name of SIGNS) removeEventListener(name, hear);
+    if (isPointerAtRest(sign)) return;
+    for (const name of INPUT_EVENTS) removeEventListener(name, hear);
     run(sign);
   };
-  for (const name of SIGNS) addEventListener(name, hear, { passive: true });
+  for (const name of INPUT_EVENTS) addEventListener(name, hear, { passive: true });
 }
 
 /**
  * Returns a function that repeats the action once it can be handled, or undefined if the browser or another script
  * handles it.
  */
-function repetitionOf(event: Event): (() => void) | undefined {
+function createRepeat(event: Event): (() => void) | undefined {
   const { target, type } = event;
   if (!(target instanceof HTMLElement || target instanceof SVGElement)) return undefined;
   if (type === 'change')
@@ -48,7 +48,7 @@ function repetitionOf(event: Event): (() => void) | undefined {
       : undefined;
   if (target instanceof HTMLFormElement && type === 'submit')
     return target.matches('[data-phone]') ? () => target.requestSubmit() : undefined;
-  const pressed = type === 'click' ? target.closest<HTMLElement>(PRESSES) : null;
+  const pressed = type === 'click' ? target.closest<HTMLElement>(PRESSABLE_SELECTOR) : null;
   if (!pressed || (event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey))) return undefined;
   return () => {
     pressed.click();
@@ -60,7 +60,7 @@ function repetitionOf(event: Event): (() => void) | undefined {
  * loaded. If loading fails, forms and links work as without scripts, and other presses show a message.
  * @param attend called with the loaded module, and the event that was the sign
  */
-export function awaitReader(attend: (part: typeof import('./attended.ts'), sign: Event) => void): void {
+export function loadOnFirstInput(attend: (part: typeof import('./attended.ts'), sign: Event) => void): void {
   const over = new AbortController();
   let kept: { repeat: () => void; isLost: boolean } | undefined;
   let isLoading = false;
@@ -69,7 +69,7 @@ export function awaitReader(attend: (part: typeof import('./attended.ts'), sign:
   const load = async (sign: Event): Promise<void> => {
     if (isLoading || over.signal.aborted) return;
     isLoading = true;
-    const part = await quietly(() => import('./attended.ts')).catch(() => null);
+    const part = await loadQuietly(() => import('./attended.ts')).catch(() => null);
     isLoading = false;
     const { repeat, isLost } = kept ?? {};
     kept = undefined;
@@ -77,20 +77,20 @@ export function awaitReader(attend: (part: typeof import('./attended.ts'), sign:
       over.abort();
       attend(part, sign);
     } else {
-      setTimeout(() => atFirstSign((next) => void load(next)), RETRY_MS);
-      if (isLost) return missPart();
+      setTimeout(() => onFirstInput((next) => void load(next)), RETRY_MS);
+      if (isLost) return reportMissingPart();
     }
     isRepeating = true;
     repeat?.();
     isRepeating = false;
   };
   const keep = (event: Event): void => {
-    const repeat = isRepeating ? undefined : repetitionOf(event);
+    const repeat = isRepeating ? undefined : createRepeat(event);
     if (!repeat) return;
     event.preventDefault();
     kept ??= { repeat, isLost: event.type !== 'submit' && !(event.target as Element).closest('a[href]') };
     void load(event);
   };
   for (const type of ['click', 'submit', 'change']) document.addEventListener(type, keep, { signal: over.signal });
-  atFirstSign((sign) => void load(sign));
+  onFirstInput((sign) => void load(sign));
 }

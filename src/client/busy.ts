@@ -1,9 +1,9 @@
-const BUSY = 'aria-busy';
+const BUSY_ATTRIBUTE = 'aria-busy';
 
 /** Shows that a button's action is in progress. The button keeps the focus, and its value stays in the form. */
 export function setBusy(button: HTMLElement, busy: boolean): void {
-  if (busy) button.setAttribute(BUSY, 'true');
-  else button.removeAttribute(BUSY);
+  if (busy) button.setAttribute(BUSY_ATTRIBUTE, 'true');
+  else button.removeAttribute(BUSY_ATTRIBUTE);
 }
 
 /**
@@ -18,10 +18,10 @@ export function guardForms(): void {
       !event.target.matches('[data-busy-form]')
     )
       return;
-    if (event.target.querySelector(`[${BUSY}]`)) event.preventDefault();
+    if (event.target.querySelector(`[${BUSY_ATTRIBUTE}]`)) event.preventDefault();
     else if (event.submitter) setBusy(event.submitter, true);
   });
   addEventListener('pageshow', () => {
-    for (const button of document.querySelectorAll<HTMLElement>(`[${BUSY}]`)) setBusy(button, false);
+    for (const button of document.querySelectorAll<HTMLElement>(`[${BUSY_ATTRIBUTE}]`)) setBusy(button, false);
   });
 }

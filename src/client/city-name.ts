@@ -2,23 +2,23 @@
  * The name of the reader's city as shown on a page, stored for the tab to avoid further requests: `en chicago-il
  * Chicago, IL`.
  */
-const KEPT = 'city-name';
+const STORAGE_KEY = 'city-name';
 
 // Storage may be forbidden: the name is then requested on each page.
 
 /** The stored name of a city in a language, or null if none is stored. */
-export function keptCityName(key: string): string | null {
+export function readCityName(key: string): string | null {
   try {
-    const kept = sessionStorage.getItem(KEPT) ?? '';
+    const kept = sessionStorage.getItem(STORAGE_KEY) ?? '';
     return kept.startsWith(`${key} `) ? kept.slice(key.length + 1) : null;
   } catch {
     return null;
   }
 }
 
-export function keepCityName(key: string, name: string): void {
+export function storeCityName(key: string, name: string): void {
   try {
-    sessionStorage.setItem(KEPT, `${key} ${name}`);
+    sessionStorage.setItem(STORAGE_KEY, `${key} ${name}`);
   } catch {
     // The name is requested again.
   }
@@ -26,7 +26,7 @@ export function keepCityName(key: string, name: string): void {
 
 export function forgetCityName(): void {
   try {
-    sessionStorage.removeItem(KEPT);
+    sessionStorage.removeItem(STORAGE_KEY);
   } catch {
     // The name is not stored.
   }

@@ -5,11 +5,11 @@ import { pageLocale } from '#islands/page-locale.ts';
 import { nameAppearances } from './appearance.ts';
 import { guardForms } from './busy.ts';
 import { startConsent } from './consent/consent.ts';
-import { quietly } from './navigation/load-part.ts';
+import { loadQuietly } from './navigation/load-part.ts';
 import { startNavigation } from './navigation/navigation.ts';
 import { reportPresence } from './presence.ts';
 
-const SEEN_MS = 1000;
+const MIN_SEEN_MS = 1000;
 
 const root = document.documentElement;
 const locale = pageLocale();
@@ -27,7 +27,7 @@ function countPromoViews(): void {
         if (intersectionRatio >= 0.5)
           timers.set(
             target,
-            window.setTimeout(() => see(target as HTMLElement), SEEN_MS),
+            window.setTimeout(() => see(target as HTMLElement), MIN_SEEN_MS),
           );
       }
     },
@@ -45,7 +45,7 @@ function countPromoViews(): void {
 /**
  * Shows today's date in the header and relative times in the reader's time zone. Pages are rendered with the site's.
  */
-function tellTimes(): void {
+function showLocalTimes(): void {
   // The reader's own time zone decides what "yesterday" is.
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const now = new Date();
@@ -78,7 +78,7 @@ function tellTimes(): void {
 }
 
 /** Rows of links scroll sideways on a phone. Scrolls the current link into view, unless it is the first of its list. */
-function showCurrent(): void {
+function scrollToCurrentLinks(): void {
   for (const row of document.querySelectorAll<HTMLElement>('[data-current-in-sight]')) {
     const current = [...row.querySelectorAll('li:not(:first-child) > [aria-current]')].at(-1)?.getBoundingClientRect();
     const { left } = row.getBoundingClientRect();
@@ -107,20 +107,20 @@ function start(): void {
   nameAppearances();
   addEventListener('appearance', nameAppearances);
   if (root.matches('.signed-in') && all('[data-favourite]')[0])
-    quietly(adActs)
+    loadQuietly(adActs)
       .then(({ markFavourites }) => markFavourites())
       .catch(() => undefined);
   if (root.matches('.has-city'))
-    quietly(() => import('./my-city.ts'))
+    loadQuietly(() => import('./my-city.ts'))
       .then(({ showCity }) => showCity())
       .catch(() => undefined);
   reportPresence();
   countPromoViews();
-  showCurrent();
+  scrollToCurrentLinks();
   startNavigation();
   guardForms();
   // On a phone, the first date formatter takes longer than all of the above: in a separate task it delays no press.
-  setTimeout(tellTimes);
+  setTimeout(showLocalTimes);
 }
 
 // Another island that shares a module with this script may run it before the page has loaded completely.

@@ -3,7 +3,7 @@
  * @module client
  */
 
-const PAUSE_MS = 250;
+const DEBOUNCE_MS = 250;
 
 /** The total number of entries according to a list page, or null if it shows none. */
 function totalOf(page: ParentNode): string | null {
@@ -38,7 +38,7 @@ export function openSheet(sheet: HTMLDetailsElement, isPhone: () => boolean): vo
     asking = new AbortController();
     const { signal } = asking;
     try {
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      await new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS));
       const answer = signal.aborted ? null : await fetch(address, { signal });
       if (answer === null) return;
       say(answer.ok ? totalOf(new DOMParser().parseFromString(await answer.text(), 'text/html')) : null);

@@ -1,4 +1,4 @@
-import { quietly } from './navigation/load-part.ts';
+import { loadQuietly } from './navigation/load-part.ts';
 
 /** Uses the breakpoint `md` of the style sheet, which depends on the font size of the browser. */
 const isPhone = () => matchMedia('(width < 47.5625rem)').matches;
@@ -6,10 +6,10 @@ const isPhone = () => matchMedia('(width < 47.5625rem)').matches;
 const suggestions = () => import('./suggestions/suggestions.ts');
 
 /** Loads suggestions for search and place fields. */
-function suggest(field: EventTarget | null): void {
+function attachSuggestions(field: EventTarget | null): void {
   if (field instanceof HTMLInputElement && field.matches('[data-suggest], [data-find-place]'))
-    quietly(suggestions)
-      .then(({ suggestIn }) => suggestIn(field))
+    loadQuietly(suggestions)
+      .then(({ addSuggestions: suggestIn }) => suggestIn(field))
       .catch(() => undefined);
 }
 
@@ -35,21 +35,21 @@ function onComeBack({ persisted }: PageTransitionEvent): void {
 }
 
 /** Loads the counting button of an open filter sheet. */
-function helpSheet(sheet: EventTarget | null): void {
+function loadFilterSheet(sheet: EventTarget | null): void {
   if (sheet instanceof HTMLDetailsElement && sheet.open && sheet.matches('[data-filter-frame]'))
-    quietly(() => import('./filter-sheet.ts'))
+    loadQuietly(() => import('./filter-sheet.ts'))
       .then(({ openSheet }) => openSheet(sheet, isPhone))
       .catch(() => undefined);
 }
 
 /** Makes forms that also work without scripts need fewer presses. */
-export function helpForms(): void {
+export function enhanceForms(): void {
   // `toggle` does not bubble.
-  document.addEventListener('toggle', ({ target }) => helpSheet(target), true);
-  helpSheet(document.querySelector('[data-filter-frame]'));
-  for (const type of ['focusin', 'input']) document.addEventListener(type, ({ target }) => suggest(target));
+  document.addEventListener('toggle', ({ target }) => loadFilterSheet(target), true);
+  loadFilterSheet(document.querySelector('[data-filter-frame]'));
+  for (const type of ['focusin', 'input']) document.addEventListener(type, ({ target }) => attachSuggestions(target));
   document.addEventListener('change', onChange);
   document.addEventListener('formdata', onFormData);
   addEventListener('pageshow', onComeBack);
-  suggest(document.activeElement);
+  attachSuggestions(document.activeElement);
 }

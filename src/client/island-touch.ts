@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-interface Act {
+interface PendingAction {
   target: HTMLElement;
   form?: HTMLFormElement;
   submitter?: HTMLElement | null;
@@ -38,7 +38,7 @@ const touch: ClientDirective = (load, { value: name }, element) => {
   const island: TouchIsland = element;
   const page: CallableDocument = document;
   const over = new AbortController();
-  let act: Act | undefined;
+  let act: PendingAction | undefined;
   let pressed: HTMLElement | undefined;
   let isWaking = false;
   let isRepeating = false;

@@ -6,16 +6,16 @@ import { MINUTE } from '#content/format/durations.ts';
 import { localeInfo } from '#content/locale.ts';
 import { CITY_COOKIE, cityOf } from '#content/places/written-places.ts';
 import { pageLocale } from '#islands/page-locale.ts';
-import { forgetCityName, keepCityName, keptCityName } from './city-name.ts';
+import { forgetCityName, storeCityName, readCityName } from './city-name.ts';
 
-function nameCity(name: string): void {
+function showCityName(name: string): void {
   for (const label of document.querySelectorAll('[data-city-name]')) label.textContent = name;
 }
 
 const inLanguage = (path: string): string => localeInfo[pageLocale()].prefix + path;
 
 /** Requests the entries near the city that this page needs. Resolves to null if the request fails. */
-const askNear = (city: string, wanted: string): Promise<Response | null> =>
+const fetchNear = (city: string, wanted: string): Promise<Response | null> =>
   fetch(inLanguage(`/near?city=${city}${wanted && `&${wanted}`}`)).catch(() => null);
 
 /** Removes the city from the browser and the page. */
@@ -31,10 +31,10 @@ export async function showCity(): Promise<void> {
   if (city === null) return forgetCityName();
   const place = document.querySelector<HTMLElement>('[data-near]');
   const key = `${pageLocale()} ${city}`;
-  const known = keptCityName(key);
-  if (known !== null) nameCity(known);
+  const known = readCityName(key);
+  if (known !== null) showCityName(known);
   if (known !== null && place === null) return;
-  const answer = await askNear(city, place?.dataset.near ?? '');
+  const answer = await fetchNear(city, place?.dataset.near ?? '');
   // The place no longer exists.
   if (answer?.status === 404) return forgetCity();
   if (!answer?.ok) {
@@ -44,8 +44,8 @@ export async function showCity(): Promise<void> {
   const part = document.createRange().createContextualFragment(await answer.text());
   const name = part.querySelector<HTMLElement>('[data-city]')?.dataset.city ?? '';
   place?.replaceChildren(part);
-  nameCity(name);
-  keepCityName(key, name);
+  showCityName(name);
+  storeCityName(key, name);
 }
 
 /** A page restored from the back/forward cache shows the current city. */
@@ -97,12 +97,12 @@ export async function openCitySheet(link: HTMLAnchorElement): Promise<void> {
   if (button.getClientRects().length > 0) button.click();
 }
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 /** Decimal places of coordinates sent by the browser: about a kilometre. */
-const DIGITS = 2;
+const COORDINATE_DECIMALS = 2;
 
 /** Submits a form with additional values and then restores it, so that they do not override later input. */
-export function sendWith(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
+export function submitWith(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
   const fields = Object.entries(values).map(([name, value]) =>
     Object.assign(document.createElement('input'), { type: 'hidden', name, value }),
   );
@@ -131,9 +131,12 @@ export function locate(button: HTMLElement): void {
   navigator.geolocation.getCurrentPosition(
     ({ coords }) => {
       say('', false);
-      sendWith(form, { lat: coords.latitude.toFixed(DIGITS), lng: coords.longitude.toFixed(DIGITS) });
+      submitWith(form, {
+        lat: coords.latitude.toFixed(COORDINATE_DECIMALS),
+        lng: coords.longitude.toFixed(COORDINATE_DECIMALS),
+      });
     },
     ({ code, PERMISSION_DENIED }) => fail(code === PERMISSION_DENIED ? refused : unknown),
-    { timeout: PATIENCE_MS, maximumAge: 10 * MINUTE },
+    { timeout: TIMEOUT_MS, maximumAge: 10 * MINUTE },
   );
 }

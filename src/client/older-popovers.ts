@@ -4,7 +4,7 @@
  * @module client
  */
 
-const opened = () => document.querySelectorAll<HTMLElement>('[popover][open]');
+const visiblePopovers = () => document.querySelectorAll<HTMLElement>('[popover][open]');
 const buttonOf = ({ id }: Element) =>
   document.querySelector<HTMLElement>(`[popovertarget="${id}"]:not([popovertargetaction=hide])`);
 
@@ -19,24 +19,24 @@ function onPress(event: MouseEvent): void {
   const pressed = event.target as Element;
   const button = pressed.closest<HTMLElement>('[popovertarget]');
   const named = button && document.getElementById(button.getAttribute('popovertarget')!);
-  for (const popover of opened()) if (popover !== named && !popover.contains(pressed)) setOpen(popover, false);
+  for (const popover of visiblePopovers()) if (popover !== named && !popover.contains(pressed)) setOpen(popover, false);
   if (named) setOpen(named, button.getAttribute('popovertargetaction') !== 'hide' && !named.hasAttribute('open'));
 }
 
 function onKey({ key }: KeyboardEvent): void {
   if (key !== 'Escape') return;
-  for (const popover of opened()) {
+  for (const popover of visiblePopovers()) {
     setOpen(popover, false);
     buttonOf(popover)?.focus();
   }
 }
 
 /** Such a browser shows each popover in its place in the page, which suits a page without scripts. */
-const LOOKS = '[popover]{position:fixed;z-index:50}[popover]:not([open],.md\\:block){display:none}';
+const STYLES = '[popover]{position:fixed;z-index:50}[popover]:not([open],.md\\:block){display:none}';
 
 export function startPopovers(): void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(LOOKS);
+  sheet.replaceSync(STYLES);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   const { prototype } = HTMLElement;
   prototype.showPopover = function showPopover() {

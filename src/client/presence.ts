@@ -1,6 +1,6 @@
 import { MINUTE } from '#content/format/durations.ts';
 
-const BEAT_MS = MINUTE;
+const HEARTBEAT_INTERVAL_MS = MINUTE;
 
 /** `keepalive` lets a request outlive a page that is left at once. Failures are ignored: nothing depends on it. */
 function post(path: string, body?: string): Promise<Response | null> {
@@ -29,7 +29,7 @@ export function reportPresence(): void {
   /** A browser may delay timers or freeze a page in the background. On return, an overdue heartbeat is sent at once. */
   function plan(): void {
     clearTimeout(timer);
-    timer = window.setTimeout(beat, Math.max(0, beatAt + BEAT_MS - performance.now()));
+    timer = window.setTimeout(beat, Math.max(0, beatAt + HEARTBEAT_INTERVAL_MS - performance.now()));
   }
   document.addEventListener('visibilitychange', plan);
   void beat();

@@ -1,6 +1,6 @@
 import { forgetCityName } from './city-name.ts';
-import { missPart, quietly } from './navigation/load-part.ts';
-import { say } from './navigation/notices.ts';
+import { reportMissingPart, loadQuietly } from './navigation/load-part.ts';
+import { showMessage } from './navigation/notices.ts';
 
 /** Code that only some readers use is loaded on demand. If a module does not load, the page stays as it is. */
 const adActs = () => import('./ads/ad-acts.ts');
@@ -9,30 +9,30 @@ const guestMessage = () => import('./ads/guest-message.ts');
 const root = document.documentElement;
 
 /** The chosen appearance that is not yet shown. */
-let coming: string | undefined;
+let pendingAppearance: string | undefined;
 
 /** Light → dark → system → light. Stored only on the device. */
 function switchAppearance(): void {
-  const appearance = coming ?? root.dataset.appearance;
+  const appearance = pendingAppearance ?? root.dataset.appearance;
   const next = appearance === 'light' ? 'dark' : appearance === 'dark' ? 'system' : 'light';
   try {
     localStorage.setItem('appearance', next);
   } catch {
     // Storage may be forbidden: the choice then lasts for this page.
   }
-  coming = next;
+  pendingAppearance = next;
   // Recomputing colours repaints the page, so paint the pressed button first.
   requestAnimationFrame(() =>
     setTimeout(() => {
       if (next === 'system') delete root.dataset.appearance;
       else root.dataset.appearance = next;
-      coming = undefined;
+      pendingAppearance = undefined;
       dispatchEvent(new Event('appearance'));
     }),
   );
 }
 
-const sharedPath = (path: string) => path.replace(/^\/us(?=\/|$)/, '') || '/';
+const withoutLocale = (path: string) => path.replace(/^\/us(?=\/|$)/, '') || '/';
 
 /**
  * Stores the language for a year. The user stays on the same page, with the parts of its URL that a stored page does
@@ -40,7 +40,7 @@ const sharedPath = (path: string) => path.replace(/^\/us(?=\/|$)/, '') || '/';
  */
 function chooseLanguage(link: HTMLAnchorElement): void {
   document.cookie = `i18n_redirected=${link.dataset.locale}; path=/; max-age=31536000; samesite=lax`;
-  if (sharedPath(link.pathname) !== sharedPath(location.pathname)) return;
+  if (withoutLocale(link.pathname) !== withoutLocale(location.pathname)) return;
   link.search = location.search;
   link.hash = location.hash;
 }
@@ -53,7 +53,7 @@ function openMail(link: HTMLAnchorElement): void {
 
 async function copy(text: string): Promise<void> {
   await navigator.clipboard.writeText(text);
-  await say({ id: 'copied', severity: 'success', summary: root.dataset.copied ?? '' });
+  await showMessage({ id: 'copied', severity: 'success', summary: root.dataset.copied ?? '' });
 }
 
 /** The form under an ad for visitors who are not signed in: they type first, and sign in on sending. */
@@ -66,13 +66,13 @@ function onSubmit(event: SubmitEvent): void {
   if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
   if (form.matches('[data-phone]')) {
     event.preventDefault();
-    quietly(adActs)
+    loadQuietly(adActs)
       .then(({ showPhone }) => showPhone(form))
       .catch(() => form.submit());
   }
   if (form.matches('[data-guest-message]')) {
     event.preventDefault();
-    guestMessage().then(({ signInToSend }) => signInToSend(form), missPart);
+    guestMessage().then(({ signInToSend }) => signInToSend(form), reportMissingPart);
   }
 }
 
@@ -97,18 +97,18 @@ function onClick(event: MouseEvent): void {
   const form = write && isPlain ? guestForm() : null;
   if (write && form) {
     event.preventDefault();
-    quietly(guestMessage)
+    loadQuietly(guestMessage)
       .then(({ openGuestForm }) => openGuestForm(form) || location.assign(write.href))
       .catch(() => location.assign(write.href));
   }
   const favourite = find('[data-favourite]');
-  if (favourite) adActs().then(({ toggleFavourite }) => toggleFavourite(favourite), missPart);
+  if (favourite) adActs().then(({ toggleFavourite }) => toggleFavourite(favourite), reportMissingPart);
   const locator = find('[data-locate]');
-  if (locator) import('./my-city.ts').then(({ locate }) => locate(locator), missPart);
+  if (locator) import('./my-city.ts').then(({ locate }) => locate(locator), reportMissingPart);
   const city = find<HTMLAnchorElement>('a[data-city-sheet]');
   if (city && isPlain) {
     event.preventDefault();
-    quietly(() => import('./my-city.ts'))
+    loadQuietly(() => import('./my-city.ts'))
       .then(({ openCitySheet }) => openCitySheet(city))
       .catch(() => location.assign(city.href));
   }
@@ -123,7 +123,7 @@ function onClick(event: MouseEvent): void {
 }
 
 /** Handles presses in place that would otherwise lead to another page, and those that only scripts can handle. */
-export function answerPresses(): void {
+export function handlePresses(): void {
   document.addEventListener('submit', onSubmit);
   document.addEventListener('click', onClick);
 }

@@ -1,5 +1,5 @@
 import type { Field, ShownValues } from './fields/field.ts';
-import { isThePrice } from './fields/price-fields.ts';
+import { isEntryPrice } from './fields/price-fields.ts';
 import * as registered from './kinds/index.ts';
 import type { KindDeclaration } from './model/define-kind.ts';
 import type { EntryCard, EntryView } from './model/entry.ts';
@@ -10,12 +10,12 @@ import { workflows, type WorkflowTrait } from './model/workflow.ts';
  * All kinds of content by name, in the order of their positions. A new one needs a folder in `kinds/` and a line in its
  * index.
  */
-export const kinds: Readonly<Record<KindName, KindDeclaration>> = inOrder(registered);
+export const kinds: Readonly<Record<KindName, KindDeclaration>> = sortByPosition(registered);
 
 export const allKinds: readonly KindDeclaration[] = Object.values(kinds);
 export const kindNames: readonly KindName[] = allKinds.map(({ name }) => name);
 
-function inOrder<T extends Record<string, { position: number }>>(given: T): T {
+function sortByPosition<T extends Record<string, { position: number }>>(given: T): T {
   const sorted = Object.entries(given).sort(([, a], [, b]) => a.position - b.position);
   return Object.fromEntries(sorted) as T;
 }
@@ -40,13 +40,13 @@ export type ListedKind = KindDeclaration & { segment: string; list: NonNullable<
 /** The kind whose entries belong to no section, and are at `/{slug}`. */
 export const pageKind: KindName = allKinds.find(({ segment }) => segment === null)!.name;
 /** The listed kinds that are read like a newspaper; the others are for looking things up. */
-export const readKinds = listedKinds.filter(({ list }) => list.layout === 'news');
+export const newsStyleKinds = listedKinds.filter(({ list }) => list.layout === 'news');
 
 /** The kinds whose entries have a price, or may be free. */
-export const pricedKinds = listedKinds.filter(({ details }) => isThePrice('price', details.price));
+export const pricedKinds = listedKinds.filter(({ details }) => isEntryPrice('price', details.price));
 
 /** The kinds whose workflow has a trait. */
-export const kindsThat = (trait: WorkflowTrait): readonly KindDeclaration[] =>
+export const kindsWithTrait = (trait: WorkflowTrait): readonly KindDeclaration[] =>
   allKinds.filter((kind) => workflows[kind.workflow][trait]);
 
 /** The fields of a kind's details, by name, in the order of the declaration. */

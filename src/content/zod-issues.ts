@@ -13,7 +13,7 @@ function fromZod(issue: z.core.$ZodIssue): Issue[] {
   if (issue.code === 'invalid_union') {
     // For a value that is a number or a text to be read: why the text can't be read says more than that it is not a
     // number.
-    const named = issue.errors.flat().find((one) => one.code === 'custom' && one.params?.code);
+    const named = issue.errors.flat().find((candidate) => candidate.code === 'custom' && candidate.params?.code);
     if (named !== undefined) return fromZod({ ...named, path: [...issue.path, ...named.path] });
   }
   if (issue.code === 'custom' && issue.params?.code) {

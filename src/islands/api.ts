@@ -1,5 +1,5 @@
 import type { ApiMap } from '#server/app/routes.ts';
-import { request, type ApiResult, type Sending } from './request.ts';
+import { request, type ApiResult, type RequestOptions } from './request.ts';
 
 type ParamsIn<P extends string> = P extends `${string}{${infer N}}${infer Rest}`
   ? { [K in N]: string | number } & ParamsIn<Rest>
@@ -13,7 +13,7 @@ export type ApiKey = { [K in keyof ApiMap]: ApiMap[K] extends { answerType: stri
 /** A query parameter: numbers and booleans are also accepted for their text form; `null` is not sent. */
 type Parameter<V> = V | (string extends V ? number : never) | ('true' extends V ? boolean : never) | null;
 type QueryOf<Q> = { [N in keyof Q]: Parameter<Q[N]> };
-type Given<K extends string, S> = ParamsIn<K> &
+type EndpointInput<K extends string, S> = ParamsIn<K> &
   (S extends { query: infer Q }
     ? object extends InputOf<Q>
       ? { query?: QueryOf<InputOf<Q>> }
@@ -30,10 +30,11 @@ type Given<K extends string, S> = ParamsIn<K> &
 export type ApiAnswer<K extends ApiKey> = ApiMap[K] extends { answer: infer A }
   ? OutputOf<A> | (ApiMap[K] extends { status: 204 } ? null : never)
   : null;
-type ApiGiven<K extends ApiKey> = Given<K, ApiMap[K]> & Pick<Sending, 'keepalive' | 'signal'>;
+type ApiInput<K extends ApiKey> = EndpointInput<K, ApiMap[K]> & Pick<RequestOptions, 'keepalive' | 'signal'>;
 /** The request body of an endpoint. */
 export type ApiBody<K extends ApiKey> = ApiMap[K] extends { body: infer B } ? InputOf<B> : never;
-type Arguments<K extends ApiKey> = unknown extends Given<K, ApiMap[K]> ? [given?: ApiGiven<K>] : [given: ApiGiven<K>];
+type Arguments<K extends ApiKey> =
+  unknown extends EndpointInput<K, ApiMap[K]> ? [given?: ApiInput<K>] : [given: ApiInput<K>];
 
 /**
  * Calls an API endpoint by its key, which declares the path, query, body, revision and response. Returns failures as
@@ -44,15 +45,15 @@ export function api<const K extends ApiKey>(
   ...[given]: Arguments<K>
 ): Promise<ApiResult<ApiAnswer<K>, ApiAnswer<K>>> {
   const { query = {}, ...rest } = (given ?? {}) as Record<string, unknown> & { query?: Record<string, unknown> };
-  const [method, template] = key.split(' ') as [Sending['method'], string];
+  const [method, template] = key.split(' ') as [RequestOptions['method'], string];
   const path = template.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(rest[name] as string));
   const search = new URLSearchParams();
   for (const name in query) if (query[name] != null) search.set(name, query[name] as string);
   const asked = `${search}` && `?${search}`;
-  return request<ApiAnswer<K>>(`/api${path}${asked}`, { ...rest, method } as Sending<ApiAnswer<K>>) as Promise<
+  return request<ApiAnswer<K>>(`/api${path}${asked}`, { ...rest, method } as RequestOptions<ApiAnswer<K>>) as Promise<
     ApiResult<ApiAnswer<K>, ApiAnswer<K>>
   >;
 }
 
 /** Reloads the data of the current page: pages with an island respond to `Accept: application/json` with it. */
-export const askPage = <T>(): Promise<ApiResult<T>> => request<T>(location.href, { accept: 'application/json' });
+export const fetchPageData = <T>(): Promise<ApiResult<T>> => request<T>(location.href, { accept: 'application/json' });

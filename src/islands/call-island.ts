@@ -25,7 +25,7 @@ export function callIsland(name: string): void {
  * @param within an element rendered by the component
  * @returns the element whose press opened it
  */
-export function islandIsReady(within: Element | null): HTMLElement | undefined {
+export function notifyIslandReady(within: Element | null): HTMLElement | undefined {
   const island = within?.closest<TouchIsland>('astro-island');
   island?.dispatchEvent(new Event('island:ready'));
   return island?.opener;

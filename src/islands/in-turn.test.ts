@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createLine } from './in-turn.ts';
+import { createQueue } from './in-turn.ts';
 
 it('createLine runs work one after another, even after a failure', async () => {
-  const inTurn = createLine();
+  const inTurn = createQueue();
   const told: string[] = [];
   const work = (name: string, waits: Promise<void>) => async () => {
     told.push(`${name} begins`);

@@ -1,5 +1,5 @@
 /** Creates a queue that runs work one after another, even after a failure. */
-export function createLine(): <T>(work: () => Promise<T>) => Promise<T> {
+export function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const turn = last.then(work);

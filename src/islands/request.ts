@@ -20,7 +20,7 @@ export type ApiResult<T, Row = unknown> =
   | { ok: true; value: T; revision?: number }
   | { ok: false; failure: ApiFailure<Row> };
 
-export interface Sending<T = unknown> {
+export interface RequestOptions<T = unknown> {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: object | undefined;
   /** The revision that the change is based on, if the API requires `If-Match`. */
@@ -34,36 +34,37 @@ export interface Sending<T = unknown> {
 }
 
 /** Maximum length of a `keepalive` body (Fetch standard: 64 KiB for all of them), at two bytes a character. */
-const KEEPALIVE_LENGTH = 30_000;
+const MAX_KEEPALIVE_LENGTH = 30_000;
 
 /**
  * The only way in which islands send requests to this site: to its API, and to its pages for their data. An empty
  * response (204) is `null`; a redirect to the sign-in form counts as 401, as the API responds to anonymous users. A
  * POST without a response keeps its `Idempotency-Key`, so that sending it again has no second effect.
  */
-export async function request<T>(address: string, sending: Sending<T> = {}): Promise<ApiResult<T>> {
+export async function request<T>(address: string, sending: RequestOptions<T> = {}): Promise<ApiResult<T>> {
   const text = sending.body && JSON.stringify(sending.body);
   if (sending.method !== 'POST') return exchange(address, sending, text);
   const act = `${address} ${text}`;
-  const key = openKeys.get(act) ?? newKey();
-  openKeys.set(act, key);
+  const key = pendingKeys.get(act) ?? newKey();
+  pendingKeys.set(act, key);
   const result = await exchange(address, sending, text, key);
-  if (result.ok || !isOpen(result.failure)) openKeys.delete(act);
+  if (result.ok || !isOutcomeUnknown(result.failure)) pendingKeys.delete(act);
   return result;
 }
 
 /** The keys of requests without a response, by URL and body. */
-const openKeys = new Map<string, string>();
+const pendingKeys = new Map<string, string>();
 
 /** 128 random bits. `crypto.randomUUID` is missing on pages served over HTTP. */
 export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /** Whether the outcome is unknown, so the act may have been done. */
-const isOpen = ({ status, code }: ApiFailure): boolean => status === 0 || status >= 500 || code === 'in_progress';
+const isOutcomeUnknown = ({ status, code }: ApiFailure): boolean =>
+  status === 0 || status >= 500 || code === 'in_progress';
 
 async function exchange<T>(
   address: string,
-  { method = 'GET', ifMatch, keepalive = false, signal, accept, read = fromJson }: Sending<T>,
+  { method = 'GET', ifMatch, keepalive = false, signal, accept, read = fromJson }: RequestOptions<T>,
   text: string | undefined,
   key?: string,
 ): Promise<ApiResult<T>> {
@@ -81,7 +82,7 @@ async function exchange<T>(
         ...(ifMatch! >= 0 && { 'If-Match': `"${ifMatch}"` }),
         ...(key && { 'Idempotency-Key': key }),
       },
-      ...(text && { body: text, keepalive: keepalive && text.length < KEEPALIVE_LENGTH }),
+      ...(text && { body: text, keepalive: keepalive && text.length < MAX_KEEPALIVE_LENGTH }),
     });
     const { ok, status, headers } = response;
     // A redirect, whose status browsers hide: it leads to the sign-in form.

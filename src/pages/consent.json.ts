@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { consentDialogWords } from '#content/consent/consent-dialog.ts';
+import { consentDialogTexts } from '#content/consent/consent-dialog.ts';
 import { documentResponse } from '#server/platform/http/responses.ts';
 
 export const GET: APIRoute = ({ locals: { locale, reader } }) =>
-  documentResponse(JSON.stringify(consentDialogWords(reader.settings.consent, locale)), 'json');
+  documentResponse(JSON.stringify(consentDialogTexts(reader.settings.consent, locale)), 'json');

@@ -13,7 +13,7 @@ import { ready } from '#server/app/site.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { pathOf } from '#tests/support/data/content.ts';
 import { addPhotos, sendButton, writeAd } from '#tests/support/pages/ad-posting.ts';
-import { aliveAtOnce } from '#tests/support/pages/alive.ts';
+import { waitForImmediateHydration } from '#tests/support/pages/alive.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, inOneLanguage, test, visitorAddress } from '#tests/support/test.ts';
@@ -43,7 +43,7 @@ async function publicPage(address: string): Promise<string | null> {
 async function sendAd(page: Page, locale: Locale, title: string): Promise<string> {
   const words = postAd[locale];
   await page.goto(localised(locale, paths.addMyAd()));
-  await aliveAtOnce(page);
+  await waitForImmediateHydration(page);
   await addPhotos(page, locale, PHOTOS);
   await writeAd(page, locale, title);
   await page.getByLabel(words.phone).fill(`+1 ${formatPhone(PHONE, 'ua')}`);
@@ -73,7 +73,7 @@ for (const locale of locales) {
     const record = (await findRecord(await ready(), id))!;
     const address = localised(locale, pathOf(record));
     const photos = [record.content.cover!.id, ...record.content.gallery.map((use) => use.id)].map(
-      (one) => `/media/${one}/320.webp`,
+      (item) => `/media/${item}/320.webp`,
     );
     expect(photos).toHaveLength(PHOTOS);
 
@@ -104,7 +104,7 @@ for (const locale of locales) {
       expect((await answer).status()).toBe(200);
       await expect(page.getByRole('link', { name: formatPhone(PHONE, 'ua') })).toHaveAttribute('href', `tel:${PHONE}`);
       await page.getByRole('article').getByRole('link', { name: adPage[locale].write }).click();
-      await aliveAtOnce(page);
+      await waitForImmediateHydration(page);
       await page.getByRole('textbox', { name: conversations[locale].form.label }).fill('Is it still there?');
       await page.getByRole('button', { name: conversations[locale].form.send }).click();
       await page.waitForURL(`**${localised(locale, paths.messages())}/*`);
@@ -114,11 +114,11 @@ for (const locale of locales) {
       const { page } = advertiser;
       await page.goto(localised(locale, paths.messages()));
       await page.getByRole('list', { name: conversations[locale].list }).getByRole('link').first().click();
-      await aliveAtOnce(page);
+      await waitForImmediateHydration(page);
       await page.getByRole('textbox', { name: conversations[locale].form.label }).fill('Yes, come by today.');
       await page.getByRole('button', { name: conversations[locale].form.send }).click();
       await expect(messages(page)).toHaveCount(2);
-      await aliveAtOnce(reader.page);
+      await waitForImmediateHydration(reader.page);
       await reader.page.evaluate(() => dispatchEvent(new Event('focus')));
       await expect(messages(reader.page).last()).toContainText('Yes, come by today.');
     });
@@ -127,7 +127,7 @@ for (const locale of locales) {
     await test.step('an edit waits: the approved version stays public until a moderator reviews it', async () => {
       const { page } = advertiser;
       await page.goto(localised(locale, paths.editMyAd(id)));
-      await aliveAtOnce(page);
+      await waitForImmediateHydration(page);
       await page
         .getByLabel(postAd[locale].body)
         .fill(`${told}: the price is lower now, to be picked up at the weekend.`);
@@ -141,7 +141,7 @@ for (const locale of locales) {
     await test.step('a sold ad is marked on its page, without a phone and in no list', async () => {
       const { page } = advertiser;
       await page.goto(localised(locale, paths.myAds()));
-      await aliveAtOnce(page);
+      await waitForImmediateHydration(page);
       const card = page.getByRole('article', { name: word });
       await card.getByRole('button', { name: `${myAds[locale].acts.sell}: ${word}` }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: myAds[locale].acts.sell, exact: true }).click();

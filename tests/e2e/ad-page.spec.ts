@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { localeInfo, locales } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { adActs } from '#content/messages/site/ad-acts.ts';
+import { adActionMessages } from '#content/messages/site/ad-acts.ts';
 import { adPage } from '#content/messages/site/ad-page.ts';
 import { gallery } from '#content/messages/site/gallery.ts';
 import { formatPhone } from '#content/typed/phone.ts';
@@ -9,7 +9,7 @@ import { localised, paths } from '#content/urls/urls.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { database } from '#server/platform/database/database.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
-import { overflow, still, strayWords } from '#tests/support/checks/page-checks.ts';
+import { overflow, waitForTransitions, strayWords } from '#tests/support/checks/page-checks.ts';
 import { move, pathOf } from '#tests/support/data/content.ts';
 import { scenes } from '#tests/support/data/scenes.ts';
 import { conversationAd } from '#tests/support/pages/conversation-ad.ts';
@@ -88,7 +88,7 @@ test(
       }
       await expect(dialog(page).getByRole('button', { name: words.zoomIn })).toHaveAttribute('aria-disabled', 'true');
       await page.keyboard.press('+');
-      await still(page);
+      await waitForTransitions(page);
       expect(await scaleOf(page)).toBeCloseTo(3, 1);
       await page.keyboard.press('-');
       await expect.poll(() => scaleOf(page)).toBeCloseTo(2, 1);
@@ -215,7 +215,7 @@ test(
       const heart = page.getByRole('article').locator('aside [data-favourite]');
       await expect(heart).toHaveAttribute('aria-pressed', 'false');
       await heart.click();
-      await expect(page.locator('[data-toast]')).toHaveText(adActs.ua.kept);
+      await expect(page.locator('[data-toast]')).toHaveText(adActionMessages.ua.kept);
       // The page is the same for all visitors; favourites are fetched after it loads.
       await page.reload();
       await expect(heart).toHaveAttribute('aria-pressed', 'true');
@@ -223,7 +223,7 @@ test(
       const other = page.getByRole('article').filter({ hasText: title }).getByRole('button', { name: title });
       await other.click();
       await expect(other).toHaveAttribute('aria-pressed', 'true');
-      await expect(page.locator('[data-toast]')).toHaveText(adActs.ua.kept);
+      await expect(page.locator('[data-toast]')).toHaveText(adActionMessages.ua.kept);
 
       await move(one, 'sold');
       await page.goto(paths.favourites());
@@ -255,7 +255,7 @@ test(
       }
     },
     'an advertiser edits an ad, or marks it as sold, with one click on its page': async ({ page, context }) => {
-      const words = adActs.us;
+      const words = adActionMessages.us;
       const owner = await makePerson('user', { locale: 'us' });
       const ad = await conversationAd(owner, `Лампа ${Date.now()}`);
       const status = async () => (await findRecord(database(), ad.id))?.status;

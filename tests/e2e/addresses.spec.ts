@@ -30,7 +30,7 @@ test.describe('the language of the home page', () => {
         await expect(page).toHaveURL(`${siteUrl()}/us`);
         await page.getByRole('link', { name: 'УКР' }).click();
         await expect(page).toHaveURL(`${siteUrl()}/`);
-        const cookie = (await context.cookies()).find((one) => one.name === 'i18n_redirected');
+        const cookie = (await context.cookies()).find((cooky) => cooky.name === 'i18n_redirected');
         expect(cookie).toMatchObject({ value: 'ua', path: '/', sameSite: 'Lax' });
         expect(((cookie?.expires ?? 0) * 1000 - Date.now()) / DAY).toBeCloseTo(365, 0);
         await page.goto('about:blank');

@@ -3,14 +3,14 @@ import sharp from 'sharp';
 import { locales, type Locale } from '#content/locale.ts';
 import { cabinet } from '#content/messages/account/cabinet.ts';
 import { mediaErrors } from '#content/messages/media-errors.ts';
-import { profileErrors, sessionWords } from '#content/messages/people.ts';
+import { profileErrors, sessionMessages } from '#content/messages/people.ts';
 import { typedTexts } from '#content/messages/typed.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import { endPersonSessions, operator } from '#server/core/accounts/people-commands.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { overflow } from '#tests/support/checks/page-checks.ts';
 import { scenes } from '#tests/support/data/scenes.ts';
-import { alive } from '#tests/support/pages/alive.ts';
+import { waitForHydration } from '#tests/support/pages/alive.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/pages/sign-in.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 
@@ -28,7 +28,7 @@ async function openKnown(page: Page, address: string): Promise<void> {
   const asked = page.waitForResponse((response) => response.url().endsWith('/api/auth/get-session'));
   await page.goto(address);
   await (await asked).finished();
-  await alive(page);
+  await waitForHydration(page);
 }
 
 /** Waits until a picture has loaded, not only its placeholder. */
@@ -112,7 +112,7 @@ for (const locale of locales) {
         await expect(field.getByText(words.pictureUnsaved)).toHaveCount(0);
         await expect(side.locator('img')).toHaveAttribute('src', src);
         await page.reload();
-        await alive(page);
+        await waitForHydration(page);
         await isDrawn(own);
         await isDrawn(side.locator('img'));
         expect(await violationsInBothLooks(page)).toEqual([]);
@@ -166,7 +166,7 @@ for (const locale of locales) {
         await openKnown(page, security(locale));
         const sessions = page.getByRole('region', { name: words.sessions }).getByRole('listitem');
         await expect(sessions).toHaveCount(4);
-        await expect(sessions.filter({ hasText: sessionWords[locale].current })).toHaveCount(1);
+        await expect(sessions.filter({ hasText: sessionMessages[locale].current })).toHaveCount(1);
         await expect(sessions.filter({ hasText: 'Chrome' }).first()).toBeVisible();
         await sessions.getByRole('button').first().click();
         await expect(sessions).toHaveCount(3);
@@ -187,9 +187,9 @@ for (const locale of locales) {
       },
       'the pages have no accessibility violations and nothing overflows at 320 px': async ({ page }) => {
         await signedIn(page.context(), locale, '');
-        for (const one of [localised(locale, paths.cabinet()), security(locale)]) {
-          await page.goto(one);
-          expect(await violationsInBothLooks(page), one).toEqual([]);
+        for (const item of [localised(locale, paths.cabinet()), security(locale)]) {
+          await page.goto(item);
+          expect(await violationsInBothLooks(page), item).toEqual([]);
           expect(await overflow(page, 320)).toEqual([]);
           await page.setViewportSize({ width: 1280, height: 900 });
         }
@@ -204,7 +204,7 @@ test(
     'a click on a provider that is not linked leads to it': async ({ page }) => {
       await signedIn(page.context(), 'us');
       await openKnown(page, security('us'));
-      const ways = page.getByRole('region', { name: sessionWords.us.waysIn }).getByRole('listitem');
+      const ways = page.getByRole('region', { name: sessionMessages.us.waysIn }).getByRole('listitem');
       const answered = page.waitForResponse((response) => response.url().endsWith('/api/auth/link-social'));
       await page.route('https://accounts.google.com/**', (route) => route.fulfill({ body: 'Google' }));
       await ways.filter({ hasText: 'Google' }).getByRole('button').click();

@@ -13,7 +13,7 @@ async function noteNames(page: Page): Promise<void> {
       );
       sessionStorage.named = JSON.stringify([
         viewTransition !== null,
-        ...named.map((one) => one.closest('article')?.querySelector<HTMLAnchorElement>('[data-card-link]')?.pathname),
+        ...named.map((item) => item.closest('article')?.querySelector<HTMLAnchorElement>('[data-card-link]')?.pathname),
       ]);
     }),
   );

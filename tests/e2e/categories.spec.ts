@@ -18,10 +18,10 @@ import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { categoryRevision } from '#server/core/taxonomy/term-revision.ts';
 import { createCategory, updateCategory } from '#server/features/terms/categories.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
-import { overflow, REFRESHED, strayWords } from '#tests/support/checks/page-checks.ts';
+import { overflow, FULL_REFRESH_POLLING, strayWords } from '#tests/support/checks/page-checks.ts';
 import { draftNews, draftOf, move, pathOf } from '#tests/support/data/content.ts';
 import { scenes } from '#tests/support/data/scenes.ts';
-import { alive } from '#tests/support/pages/alive.ts';
+import { waitForHydration } from '#tests/support/pages/alive.ts';
 import { formReady } from '#tests/support/pages/entry-form.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
@@ -61,7 +61,7 @@ async function open(page: Page, role: Role, locale: Locale, path: string): Promi
   const person = await makePerson(role, { name: 'Ada Editor', locale });
   await signInAs(page.context(), person.email);
   await page.goto(localised(locale, path));
-  await alive(page);
+  await waitForHydration(page);
 }
 
 async function choose(
@@ -194,18 +194,18 @@ for (const locale of locales) {
         const crumbs = async () =>
           /<main[\s\S]*?<nav[\s\S]*?<\/nav>/.exec(await (await page.request.get(address)).text())?.[0] ?? '';
         await expect
-          .poll(crumbs, REFRESHED)
+          .poll(crumbs, FULL_REFRESH_POLLING)
           .toContain(`href="${localised(locale, paths.category('news', into.slug))}"`);
         await expect
           .poll(
             async () => (await page.request.get(localised(locale, paths.category('news', into.slug)))).text(),
-            REFRESHED,
+            FULL_REFRESH_POLLING,
           )
           .toContain(address);
         // A disabled category is named, but not linked.
         await choose(page, locale, into.name.us, 'disable');
         await expect(toast(page)).toContainText(fill(words.disabled, { name: into.name.us }));
-        await expect.poll(crumbs, REFRESHED).not.toContain('/category/');
+        await expect.poll(crumbs, FULL_REFRESH_POLLING).not.toContain('/category/');
         expect(await crumbs()).toContain(into.name.us);
         // An unused category can be deleted.
         await choose(page, locale, child.name.us, 'delete');
@@ -268,10 +268,11 @@ for (const locale of locales) {
       'the pages have no accessibility violations and nothing overflows at 320 px': async ({ page }) => {
         const { categories: tree } = await loadCatalogue(await ready());
         const asked = [...tree.byId.values()].find(
-          (one) => one.kind === 'advertisements' && one.ads?.attributes.some(({ type }) => type === 'select'),
+          (candidate) =>
+            candidate.kind === 'advertisements' && candidate.ads?.attributes.some(({ type }) => type === 'select'),
         )!;
         await open(page, 'admin', locale, dashboardPaths('advertisements').category.replace('{id}', asked.id));
-        await alive(page);
+        await waitForHydration(page);
         expect(await strayWords(page)).toEqual([]);
         await attributes(page, locale).filter({ hasText: categoryForm[locale].types.select }).first().click();
         expect(await violationsInBothLooks(page)).toEqual([]);

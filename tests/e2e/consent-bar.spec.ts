@@ -9,8 +9,8 @@ import { watchShifts } from '#tests/support/checks/layout-shifts.ts';
 import { overflow } from '#tests/support/checks/page-checks.ts';
 import { drawn } from '#tests/support/combinations.ts';
 import { scenes } from '#tests/support/data/scenes.ts';
-import { alive } from '#tests/support/pages/alive.ts';
-import { bar, dialog, openUnder, press } from '#tests/support/pages/consent-page.ts';
+import { waitForHydration } from '#tests/support/pages/alive.ts';
+import { bar, dialog, openWithSettings, press } from '#tests/support/pages/consent-page.ts';
 import { formReady } from '#tests/support/pages/entry-form.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
@@ -22,7 +22,7 @@ test('the bar shifts nothing in any position, fits a phone, and never covers the
   for (const barPosition of barPositions) {
     await page.unrouteAll();
     await page.setViewportSize({ width: 1280, height: 900 });
-    await openUnder(page, '/us', { barPosition });
+    await openWithSettings(page, '/us', { barPosition });
     await expect(bar(page)).toHaveAttribute('data-consent-bar', barPosition);
     await expect(bar(page)).toBeInViewport({ ratio: 1 });
     await page.waitForLoadState('networkidle');
@@ -109,7 +109,7 @@ test(
       await expect(dialog(page)).toBeVisible();
     },
     'an opening window does not move the bar of a public page to the other edge': async ({ page }) => {
-      await openUnder(page, '/us', { closeModalOnClickOutside: true });
+      await openWithSettings(page, '/us', { closeModalOnClickOutside: true });
       await press(page, 'us', 'manageCookies');
       await expect(dialog(page)).toBeVisible();
       for (let step = 0; step < 8; step += 1) await page.keyboard.press('Tab');
@@ -129,7 +129,7 @@ for (const width of drawn([390, 1280], 'the bar is a part of the pages where peo
     await signInAs(context, editor.email);
     for (const path of [paths.addMyAd(), dashboardPaths('news').create]) {
       await page.goto(localised('us', path));
-      await alive(page);
+      await waitForHydration(page);
       await expect(bar(page)).toBeInViewport({ ratio: 1 });
       expect(await overflow(page, 320)).toEqual([]);
       await page.setViewportSize({ width, height: 844 });

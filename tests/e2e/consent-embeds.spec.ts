@@ -4,7 +4,14 @@ import { consentChrome } from '#content/messages/site/consent.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import { draftNews, move, pathOf } from '#tests/support/data/content.ts';
 import { scenes } from '#tests/support/data/scenes.ts';
-import { dialog, inDialog, kept, loads, openUnder, reopen } from '#tests/support/pages/consent-page.ts';
+import {
+  dialog,
+  inDialog,
+  readConsentCookies,
+  countLoads,
+  openWithSettings,
+  reopen,
+} from '#tests/support/pages/consent-page.ts';
 import { asksNotToBeTracked, expect, inOneLanguage, test } from '#tests/support/test.ts';
 
 test.beforeEach(async ({ context }) => asksNotToBeTracked(context, false));
@@ -37,9 +44,9 @@ for (const locale of locales) {
         );
         const path = localised(locale, pathOf(record));
         await expect.poll(async () => (await page.request.get(path)).status()).toBe(200);
-        await openUnder(page, path);
+        await openWithSettings(page, path);
         const places = page.locator('[data-embed]');
-        const heights = () => places.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+        const heights = () => places.evaluateAll((all) => all.map((item) => item.getBoundingClientRect().height));
         await expect(places.getByRole('link')).toHaveCount(3);
         await expect(places.first().getByRole('link')).toHaveAttribute('href', 'https://t.me/durov/142');
         await places.last().scrollIntoViewIfNeeded();
@@ -82,7 +89,7 @@ for (const locale of locales) {
         );
         const path = localised(locale, pathOf(record));
         await expect.poll(async () => (await page.request.get(path)).status()).toBe(200);
-        await openUnder(page, path);
+        await openWithSettings(page, path);
         const link = page.locator('a[data-player]');
         const blocked = page.locator('[data-embed] [data-consent]');
         await expect(blocked).toContainText(fill(consentChrome[locale].blocked, { site: 'YouTube' }));
@@ -106,7 +113,7 @@ for (const locale of locales) {
         await expect(page.frameLocator('iframe').first().locator('body')).toHaveText('player');
         await page.reload();
         await expect(blocked).toBeHidden();
-        const reloads = loads(page);
+        const reloads = countLoads(page);
         // Refusal reloads the page if a player is running; without one, no input is lost. Until the scripts have
         // loaded, the link leads to the video's own page.
         await expect(async () => {
@@ -127,7 +134,7 @@ for (const locale of locales) {
         await reopen(page, locale);
         await inDialog(page, locale, 'declineAll').click();
         await expect(dialog(page)).toHaveCount(0);
-        expect((await kept(page)).ncc_c).toBe('0');
+        expect((await readConsentCookies(page)).ncc_c).toBe('0');
         await expect(message).toHaveValue('Добрий день');
         expect(reloads()).toBe(before);
       },

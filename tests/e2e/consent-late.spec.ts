@@ -1,4 +1,4 @@
-import { consentDialogWords } from '#content/consent/consent-dialog.ts';
+import { consentDialogTexts } from '#content/consent/consent-dialog.ts';
 import { locales } from '#content/locale.ts';
 import { consentChrome, consentTexts } from '#content/messages/site/consent.ts';
 import { navigation } from '#content/messages/site/navigation.ts';
@@ -10,12 +10,12 @@ import { scenes, type Scene } from '#tests/support/data/scenes.ts';
 import {
   bar,
   dialog,
-  kept,
-  loads,
-  openUnder,
+  readConsentCookies,
+  countLoads,
+  openWithSettings,
   operatorsConsent,
   press,
-  ran,
+  listRunScripts,
   reopen,
   serveTags,
   serveWith,
@@ -36,11 +36,11 @@ test.describe('scripts that load late, not at all, or only in part', () => {
         await page.goto('/us', { waitUntil: 'commit' });
         await press(page, 'us', 'accept');
         await expect(bar(page)).toBeVisible();
-        expect([await kept(page), asked]).toEqual([{}, []]);
+        expect([await readConsentCookies(page), asked]).toEqual([{}, []]);
         release();
         await expect(bar(page)).toBeHidden();
-        await expect.poll(async () => (await ran(page)).length).toBe(2);
-        expect((await kept(page)).ncc_e).toBe('essential~functional~stats~ads');
+        await expect.poll(async () => (await listRunScripts(page)).length).toBe(2);
+        expect((await readConsentCookies(page)).ncc_e).toBe('essential~functional~stats~ads');
       },
       'late: the dialog requested before the scripts load opens once they do, and a response is saved if the visitor navigates away':
         async ({ page }) => {
@@ -53,11 +53,13 @@ test.describe('scripts that load late, not at all, or only in part', () => {
           await page.unrouteAll();
           await holdRequests(page, '**/_astro/*.js');
           await page.goto('/us/poster', { waitUntil: 'commit' });
-          const posted = page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/consent'));
+          const posted = page.waitForRequest(
+            (request) => request.method() === 'POST' && request.url().endsWith('/consent'),
+          );
           await press(page, 'us', 'decline');
           await page.goto('/us/services', { waitUntil: 'commit' });
           await posted;
-          await expect.poll(async () => (await kept(page)).ncc_e).toBe('essential');
+          await expect.poll(async () => (await readConsentCookies(page)).ncc_e).toBe('essential');
         },
       'late words: a response given while they load counts, and no dialog opens over it': async ({ page }) => {
         const release = await holdRequests(page, '**/consent.json');
@@ -72,7 +74,7 @@ test.describe('scripts that load late, not at all, or only in part', () => {
         await came;
         await reopen(page, 'us');
         await expect(dialog(page)).toHaveCount(1);
-        expect((await kept(page)).ncc_e).toBe('essential');
+        expect((await readConsentCookies(page)).ncc_e).toBe('essential');
       },
       'a response is posted if the scripts load but do not run': async ({ page }) => {
         for (const body of ['let a = ;', 'throw new Error("of a test")']) {
@@ -84,7 +86,7 @@ test.describe('scripts that load late, not at all, or only in part', () => {
           const posted = page.waitForResponse('**/consent');
           await press(page, 'us', 'accept');
           expect((await posted).status()).toBe(303);
-          await expect.poll(async () => (await kept(page)).ncc_e).toBe('essential~functional');
+          await expect.poll(async () => (await readConsentCookies(page)).ncc_e).toBe('essential~functional');
           await page.unrouteAll();
         }
       },
@@ -143,7 +145,7 @@ test.describe('scripts that load late, not at all, or only in part', () => {
               expect((await posted).status()).toBe(303);
               await expect(bar(page)).toBeHidden();
               expect(new URL(page.url()).pathname).toBe(localised(locale, '/novyny'));
-              const { ncc_c, ncc_e } = await kept(page);
+              const { ncc_c, ncc_e } = await readConsentCookies(page);
               expect([ncc_c, ncc_e]).toEqual(['essentialfunctional', enabled]);
               const { rows } = await database().client.execute({
                 sql: 'select id from consent_record where at >= ? and enabled = ? and locale = ? and gpc = 0',
@@ -160,18 +162,18 @@ test.describe('scripts that load late, not at all, or only in part', () => {
   test('a page with an outdated consent question is reloaded, and visitors accept only what they were shown', async ({
     page,
   }) => {
-    await openUnder(page, '/us/novyny');
+    await openWithSettings(page, '/us/novyny');
     await page.route('**/consent.json', (route) =>
       route.fulfill({
-        json: consentDialogWords({ ...operatorsConsent, revision: operatorsConsent.revision + 1 }, 'us'),
+        json: consentDialogTexts({ ...operatorsConsent, revision: operatorsConsent.revision + 1 }, 'us'),
       }),
     );
-    const reloads = loads(page);
+    const reloads = countLoads(page);
     const loaded = page.waitForEvent('load');
     await press(page, 'us', 'manageCookies');
     await loaded;
     await expect(dialog(page)).toBeHidden();
-    expect([reloads(), await kept(page)]).toEqual([1, {}]);
+    expect([reloads(), await readConsentCookies(page)]).toEqual([1, {}]);
   });
 
   for (const locale of locales) {
@@ -180,16 +182,16 @@ test.describe('scripts that load late, not at all, or only in part', () => {
     walk(
       `${locale}: the dialog without its ${{ ua: 'part', us: 'words' }[locale]}: the page reloads once, then reports the failure, and the bar says what is impossible`,
     )(async ({ page }) => {
-      await openUnder(page, localised(locale, '/novyny'));
+      await openWithSettings(page, localised(locale, '/novyny'));
       await page.route(missing, (route) => route.fulfill({ status: 404, body: '' }));
-      const reloads = loads(page);
+      const reloads = countLoads(page);
       const loaded = page.waitForEvent('load');
       await press(page, locale, 'manageCookies');
       await loaded;
       await press(page, locale, 'manageCookies');
       await expect(page.locator('[data-toasts] [aria-live=assertive]')).toContainText(navigation[locale].broken);
       await expect(page.getByText(consentChrome[locale].notOpened)).toBeVisible();
-      expect([reloads(), await kept(page)]).toEqual([1, {}]);
+      expect([reloads(), await readConsentCookies(page)]).toEqual([1, {}]);
       // Once the part is available, the same click opens it.
       await page.unroute(missing);
       await press(page, locale, 'manageCookies');

@@ -10,15 +10,15 @@ import { overflow, strayWords } from '#tests/support/checks/page-checks.ts';
 import { scenes } from '#tests/support/data/scenes.ts';
 import {
   bar,
-  box,
+  cookieCheckbox,
   dialog,
   inDialog,
-  kept,
-  loads,
-  openUnder,
+  readConsentCookies,
+  countLoads,
+  openWithSettings,
   operatorsConsent,
   press,
-  ran,
+  listRunScripts,
   reopen,
   serveWith,
 } from '#tests/support/pages/consent-page.ts';
@@ -52,7 +52,7 @@ for (const locale of locales) {
         await page.goto(home);
         await expect(bar(page)).toBeVisible();
         await expect(page.getByRole('form', { name: words.bannerTitle })).toContainText(words.bannerDescription);
-        expect(await kept(page)).toEqual({});
+        expect(await readConsentCookies(page)).toEqual({});
         const [accept, decline] = await Promise.all(
           (['accept', 'decline'] as const).map((name) =>
             bar(page)
@@ -86,18 +86,18 @@ for (const locale of locales) {
       },
       'accepting all, necessary only, a part and nothing are each saved exactly, and a changed question is asked again':
         async ({ page, context }) => {
-          await openUnder(page, home);
-          const reloads = loads(page);
-          const cookies = () => kept(page);
+          await openWithSettings(page, home);
+          const reloads = countLoads(page);
+          const cookies = () => readConsentCookies(page);
           await press(page, locale, 'decline');
           await expect.poll(cookies).toEqual({ ncc_c: ALL, ncc_e: 'essential', ncc_r: '7' });
           await reopen(page, locale);
-          await expect(box(page, 'ads')).not.toBeChecked();
-          await box(page, 'ads').check();
+          await expect(cookieCheckbox(page, 'ads')).not.toBeChecked();
+          await cookieCheckbox(page, 'ads').check();
           await expect(dialog(page).getByRole('status')).toHaveText(words.settingsUnsaved);
-          await box(page, 'ads').uncheck();
+          await cookieCheckbox(page, 'ads').uncheck();
           await expect(dialog(page).getByRole('status')).toHaveText('');
-          await box(page, 'ads').check();
+          await cookieCheckbox(page, 'ads').check();
           await inDialog(page, locale, 'save').click();
           await expect.poll(cookies).toEqual({ ncc_c: ALL, ncc_e: 'essential~ads', ncc_r: '7' });
           await reopen(page, locale);
@@ -111,8 +111,8 @@ for (const locale of locales) {
           // Refusal is remembered: the bar stays hidden.
           await page.goto(news);
           await expect(bar(page)).toBeHidden();
-          for (const { name, expires, path, sameSite, httpOnly } of (await context.cookies()).filter((one) =>
-            one.name.startsWith('ncc_'),
+          for (const { name, expires, path, sameSite, httpOnly } of (await context.cookies()).filter((cooky) =>
+            cooky.name.startsWith('ncc_'),
           )) {
             expect([name, Math.round((expires - Date.now() / 1000) / DAY_SECONDS), path, sameSite, httpOnly]).toEqual([
               name,
@@ -135,7 +135,7 @@ for (const locale of locales) {
           await expect(bar(page)).toBeVisible();
         },
       'the dialog takes, traps and returns the focus, and closes on Escape': async ({ page }) => {
-        await openUnder(page, home, { closeModalOnClickOutside: true });
+        await openWithSettings(page, home, { closeModalOnClickOutside: true });
         const manage = bar(page).getByRole('button', { name: words.manageCookies });
         await manage.focus();
         await page.keyboard.press('Enter');
@@ -173,10 +173,10 @@ for (const locale of locales) {
         await page.mouse.click(4, 4);
         await expect(dialog(page)).toHaveCount(0);
         await expect(bar(page)).toBeVisible();
-        expect(await kept(page)).toEqual({});
+        expect(await readConsentCookies(page)).toEqual({});
       },
       'a forced dialog opens at once and closes only with a response': async ({ page }) => {
-        await openUnder(page, home, { isModalForced: true, closeModalOnClickOutside: true });
+        await openWithSettings(page, home, { isModalForced: true, closeModalOnClickOutside: true });
         await expect(dialog(page)).toBeVisible();
         await expect(inDialog(page, locale, 'close')).toHaveCount(0);
         await expect(inDialog(page, locale, 'declineAll')).toHaveCount(0);
@@ -185,7 +185,7 @@ for (const locale of locales) {
         await expect(dialog(page)).toBeVisible();
         await inDialog(page, locale, 'save').click();
         await expect(dialog(page)).toHaveCount(0);
-        expect(await kept(page)).toEqual({ ncc_c: ALL, ncc_e: 'essential', ncc_r: '7' });
+        expect(await readConsentCookies(page)).toEqual({ ncc_c: ALL, ncc_e: 'essential', ncc_r: '7' });
         await page.goto(news);
         await reopen(page, locale);
         await expect(inDialog(page, locale, 'close')).toBeVisible();
@@ -198,12 +198,12 @@ test(
   'scripts, refusals and proofs',
   scenes({
     'a script loads once, on every page, only with consent and after consent mode is set': async ({ page }) => {
-      const { asked, proofs } = await openUnder(page, '/us');
+      const { asked, proofs } = await openWithSettings(page, '/us');
       await expect(bar(page)).toBeVisible();
       expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
       await press(page, 'us', 'accept');
-      await expect.poll(async () => (await ran(page)).length).toBe(2);
-      const layer = JSON.parse((await ran(page))[0]!.layer) as [string, string, Record<string, string>][];
+      await expect.poll(async () => (await listRunScripts(page)).length).toBe(2);
+      const layer = JSON.parse((await listRunScripts(page))[0]!.layer) as [string, string, Record<string, string>][];
       expect(
         layer
           .slice(0, 2)
@@ -218,13 +218,15 @@ test(
       await expect.poll(() => proofs.length).toBe(2);
       expect(asked.toSorted()).toEqual(['ads.js', 'stats.js']);
       await page.goto('/us/novyny');
-      await expect.poll(async () => (await ran(page)).map(({ name }) => name).sort()).toEqual(['ads.js', 'stats.js']);
+      await expect
+        .poll(async () => (await listRunScripts(page)).map(({ name }) => name).sort())
+        .toEqual(['ads.js', 'stats.js']);
       await page.goBack();
-      await expect.poll(async () => (await ran(page)).length).toBe(2);
+      await expect.poll(async () => (await listRunScripts(page)).length).toBe(2);
       await reopen(page, 'us');
-      await box(page, 'stats').uncheck();
+      await cookieCheckbox(page, 'stats').uncheck();
       await Promise.all([page.waitForEvent('load'), inDialog(page, 'us', 'save').click()]);
-      await expect.poll(async () => (await ran(page)).map(({ name }) => name)).toEqual(['ads.js']);
+      await expect.poll(async () => (await listRunScripts(page)).map(({ name }) => name)).toEqual(['ads.js']);
       // A proof whose page unloads before it arrives is resent unchanged; each response has its own.
       const sent = new Set(proofs.map((request) => request.postData()));
       const ids = new Set(proofs.map((request) => (request.postDataJSON() as { id: string }).id));
@@ -234,8 +236,8 @@ test(
       page,
       context,
     }) => {
-      await openUnder(page, '/us/novyny');
-      const reloads = loads(page);
+      await openWithSettings(page, '/us/novyny');
+      const reloads = countLoads(page);
       const { origin, hostname } = new URL(page.url());
       const names = ['_ga', '_ga_X1', '_pk_id.7', '_gax', 'x_ga', '_pk_other', 'shared', 'theirs'];
       await context.addCookies([
@@ -249,7 +251,7 @@ test(
           .filter((name) => !name.startsWith('ncc_'))
           .sort();
       await press(page, 'us', 'manageCookies');
-      await box(page, 'ads').check();
+      await cookieCheckbox(page, 'ads').check();
       await inDialog(page, 'us', 'save').click();
       await expect.poll(left).toEqual(['_gax', '_gcl_au', '_pk_other', 'shared', 'theirs', 'x_ga']);
       expect(reloads()).toBe(0);
@@ -259,16 +261,16 @@ test(
     },
     'Global Privacy Control counts as refusal until the visitor chooses otherwise': async ({ page, context }) => {
       await asksNotToBeTracked(context, true);
-      const { asked, proofs } = await openUnder(page, '/us');
+      const { asked, proofs } = await openWithSettings(page, '/us');
       await expect(page.locator('[data-consent-control]')).toBeVisible();
       await expect(bar(page)).toBeHidden();
-      expect([asked, await kept(page)]).toEqual([[], {}]);
+      expect([asked, await readConsentCookies(page)]).toEqual([[], {}]);
       await reopen(page, 'us');
       await inDialog(page, 'us', 'acceptAll').click();
-      await expect.poll(async () => (await ran(page)).length).toBe(2);
+      await expect.poll(async () => (await listRunScripts(page)).length).toBe(2);
       expect(proofs.map((request) => (request.postDataJSON() as { gpc: boolean }).gpc)).toEqual([true]);
       await page.goto('/us/novyny');
-      await expect.poll(async () => (await ran(page)).length).toBe(2);
+      await expect.poll(async () => (await listRunScripts(page)).length).toBe(2);
     },
     'signed in: the bar is in the cabinet and the dashboard, and the operator downloads the proof': async ({
       page,

@@ -17,14 +17,14 @@ import { drawn, triesEveryCombination } from '#tests/support/combinations.ts';
 import { draftNews, move } from '#tests/support/data/content.ts';
 import { scenes } from '#tests/support/data/scenes.ts';
 import { freshWord } from '#tests/support/fresh-word.ts';
-import { alive } from '#tests/support/pages/alive.ts';
+import { waitForHydration } from '#tests/support/pages/alive.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/pages/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
 
 /** Waits until the islands listen: earlier key presses are lost. */
 async function paletteAlive(page: Page): Promise<void> {
-  await alive(page);
+  await waitForHydration(page);
   await expect(page.locator('[aria-keyshortcuts][data-keys]')).toHaveCount(1);
 }
 const home = (locale: Locale) => localised(locale, paths.dashboard());

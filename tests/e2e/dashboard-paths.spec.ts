@@ -25,13 +25,13 @@ async function keyboardTrouble(page: Page): Promise<string[]> {
     const { key, seen } = await page.evaluate(() => {
       const element = document.activeElement!;
       if (element === document.body) return { key: 'body', seen: true };
-      const shows = (one: Element | null, steps: number): boolean => {
-        if (one === null || steps === 0) return false;
-        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
+      const shows = (item: Element | null, steps: number): boolean => {
+        if (item === null || steps === 0) return false;
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(item);
         return (
           (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) ||
           boxShadow !== 'none' ||
-          shows(one.parentElement, steps - 1)
+          shows(item.parentElement, steps - 1)
         );
       };
       const { x, y } = element.getBoundingClientRect();

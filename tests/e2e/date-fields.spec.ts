@@ -5,7 +5,7 @@ import { ui } from '#content/messages/ui.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { overflow, strayWords } from '#tests/support/checks/page-checks.ts';
-import { alive } from '#tests/support/pages/alive.ts';
+import { waitForHydration } from '#tests/support/pages/alive.ts';
 import { clearDate, dateField, dateValue, typeDate } from '#tests/support/pages/date-field.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { expect, test, inOneLanguage } from '#tests/support/test.ts';
@@ -24,7 +24,7 @@ for (const locale of locales) {
     await signInAs(context, (await makePerson('admin', { locale, name: 'Sam Calendar' })).email);
     const target = await makePerson('user', { name: 'Pat Calendar' });
     await page.goto(localised(locale, paths.person(target.id)));
-    await alive(page);
+    await waitForHydration(page);
 
     await page.getByRole('button', { name: words.acts.ban }).click();
     const dialog = page.getByRole('alertdialog');

@@ -4,7 +4,7 @@ import { localised } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { overflow } from '#tests/support/checks/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
-import { deletionLink, fromMail } from '#tests/support/servers/mailbox.ts';
+import { deletionLink, waitForMailMatch } from '#tests/support/servers/mailbox.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 
 for (const locale of locales) {
@@ -28,7 +28,7 @@ for (const locale of locales) {
     await page.getByRole('button', { name: words.ask }).click();
     await expect(page.getByRole('heading', { name: words.sent })).toBeVisible();
     await check();
-    await page.goto(await fromMail(person.email, deletionLink));
+    await page.goto(await waitForMailMatch(person.email, deletionLink));
     await expect(page.getByRole('button', { name: words.confirm.submit })).toBeVisible();
     await check();
     await page.goto(localised(locale, '/delete-account/confirm?token=none'));

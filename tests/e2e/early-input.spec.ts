@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { guardedPages, passes } from '#content/model/access.ts';
+import { guardedPages, checkAccess } from '#content/model/access.ts';
 import { localised } from '#content/urls/urls.ts';
-import { alive } from '#tests/support/pages/alive.ts';
+import { waitForHydration } from '#tests/support/pages/alive.ts';
 import { concretePath, dashboardPages } from '#tests/support/pages/dashboard-pages.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
@@ -37,7 +37,7 @@ const fillAll = (page: Page) =>
       const type = field.localName === 'input' ? field.type : field.localName;
       if (/^(?:checkbox|radio)$/.test(type)) {
         // Only one radio of a group can be chosen.
-        const rivals = given.some((one) => type === 'radio' && one.field.name === field.name);
+        const rivals = given.some((candidate) => type === 'radio' && candidate.field.name === field.name);
         if ((type === 'radio' && field.checked) || rivals) continue;
         field.click();
         given.push({ field, value: field.checked });
@@ -45,7 +45,11 @@ const fillAll = (page: Page) =>
         // The chosen price type decides its other fields, and the category its attributes.
         if (field.closest('[id^="field-details.attributes"]')) continue;
         const group = field.closest('[id="field-details.price"]');
-        if (group !== null && given.some((one) => one.field.closest('[id="field-details.price"]') === group)) continue;
+        if (
+          group !== null &&
+          given.some((candidate) => candidate.field.closest('[id="field-details.price"]') === group)
+        )
+          continue;
         const select = field as unknown as HTMLSelectElement;
         const other = [...select.options].findIndex(
           (option, index) => index !== select.selectedIndex && !option.disabled && option.value !== '',
@@ -73,7 +77,7 @@ const lost = (page: Page) =>
       const field = filled.isConnected ? filled : (document.getElementById(filled.id) as HTMLInputElement | null);
       const name = filled.labels?.[0]?.textContent ?? filled.name;
       if (field === null) return [`${filled.type} «${name}» is gone`];
-      const key = Object.keys(field).find((one) => one.startsWith('__reactProps'));
+      const key = Object.keys(field).find((candidate) => candidate.startsWith('__reactProps'));
       const props = key === undefined ? {} : (field as unknown as Record<string, Record<string, unknown>>)[key]!;
       const shown = typeof value === 'boolean' ? field.checked : field.value;
       const held = typeof value === 'boolean' ? props.checked : props.value;
@@ -95,7 +99,7 @@ for (const [look, viewport] of Object.entries(looks)) {
     const admin = await makePerson('admin', { name: 'Дана Панель', locale: 'ua' });
     await signInAs(page.context(), admin.email);
     const pages = [
-      ...dashboardPages.filter((route) => passes(route, 'admin') === 'pass').map(({ path }) => path),
+      ...dashboardPages.filter((route) => checkAccess(route, 'admin') === 'pass').map(({ path }) => path),
       ...cabinet.map(({ path }) => path),
     ];
     const faults: string[] = [];
@@ -109,7 +113,7 @@ for (const [look, viewport] of Object.entries(looks)) {
       const given = await fillAll(page);
       const asked = page.url();
       release();
-      await alive(page);
+      await waitForHydration(page);
       filled += given;
       if (page.url() !== asked) faults.push(`${path}: leads to ${page.url()}`);
       else faults.push(...(await lost(page)).map((line) => `${path}: ${line}`));
@@ -132,7 +136,7 @@ test('the caret stays in the field being typed into while the scripts load', asy
   await page.keyboard.type('Новина школу');
   for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowLeft');
   release();
-  await alive(page);
+  await waitForHydration(page);
   await page.keyboard.type('про ');
   await expect(title).toHaveValue('Новина про школу');
 });

@@ -227,9 +227,9 @@ test('a million characters or five thousand nested elements, pasted at once, lea
     { text: `${'[a](https:'.repeat(100_000)} слово` },
     { text: `слово ${'.'.repeat(500_000)}a` },
   ];
-  for (const one of given) {
+  for (const item of given) {
     await by.begin();
-    await by.paste(one);
+    await by.paste(item);
     await expect(text).toContainText('слово');
     expect(await text.locator('script, style, img, [style]').count()).toBe(0);
   }

@@ -5,7 +5,7 @@ import { expect, test } from '#tests/support/test.ts';
 const p = (text = '') => ({ type: 'paragraph', ...(text === '' ? {} : { content: [{ type: 'text', text }] }) });
 const list = (...items: string[]) => ({
   type: 'bulletList',
-  content: items.map((one) => ({ type: 'listItem', content: [p(one)] })),
+  content: items.map((item) => ({ type: 'listItem', content: [p(item)] })),
 });
 const said = entryForm.ua.editor;
 

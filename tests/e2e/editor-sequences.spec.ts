@@ -129,8 +129,8 @@ test(`any sequence of edits (seed ${SEED}) stores a valid document, loses no typ
   expect(came.faults.slice(0, 5)).toEqual([]);
   const save = richTextSchema('draft', 0, 100_000);
   const schema = getSchema(schemaExtensions());
-  const refused = came.docs.flatMap((one) => {
-    const document = toRichText(schema.nodeFromJSON(one as JSONContent));
+  const refused = came.docs.flatMap((item) => {
+    const document = toRichText(schema.nodeFromJSON(item as JSONContent));
     const { error } = save.safeParse(document ?? '');
     return error === undefined ? [] : [`${JSON.stringify(error.issues)} ${JSON.stringify(document)}`];
   });

@@ -21,7 +21,7 @@ import { bar, dialog, inDialog, press } from '#tests/support/pages/consent-page.
 import { dateField, typeDate } from '#tests/support/pages/date-field.ts';
 import { bodyOf, drawing, languagePart, openForm } from '#tests/support/pages/entry-form.ts';
 import { home, itemPages, listPages, otherPages, type PublicPage } from '#tests/support/pages/public-pages.ts';
-import { freshAddress, fromMail, signInCode } from '#tests/support/servers/mailbox.ts';
+import { freshAddress, waitForMailMatch, signInCode } from '#tests/support/servers/mailbox.ts';
 import { asksNotToBeTracked, expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
 
 /** Phone and desktop, in either appearance; differences between engines show in any language. */
@@ -137,7 +137,7 @@ for (const locale of locales) {
     await writeAd(page, locale, title);
     await page.getByLabel(words.email, { exact: true }).fill(email);
     await sendButton(page, locale).click();
-    await page.getByLabel(signIn[locale].verify.code).fill(await fromMail(email, signInCode));
+    await page.getByLabel(signIn[locale].verify.code).fill(await waitForMailMatch(email, signInCode));
     await expect(page.getByRole('heading', { name: words.sentPending })).toBeFocused();
     const id = page.url().split('/').at(-1)!;
     const { status, content } = (await findRecord(await ready(), id))!;

@@ -6,7 +6,7 @@ import { locales } from '#content/locale.ts';
 import { entryForm } from '#content/messages/dashboard/entry-form.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { mediaErrors } from '#content/messages/media-errors.ts';
-import { pictureWords } from '#content/messages/pictures.ts';
+import { pictureMessages } from '#content/messages/pictures.ts';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { localised } from '#content/urls/urls.ts';
 import { ready } from '#server/app/site.ts';
@@ -14,7 +14,14 @@ import { findRecord } from '#server/core/entries/write/rows.ts';
 import { draftNews, move, pathOf } from '#tests/support/data/content.ts';
 import { scenes } from '#tests/support/data/scenes.ts';
 import { bodyOf, drawing, languagePart, openForm } from '#tests/support/pages/entry-form.ts';
-import { blocks, editPath, paragraph, published, stored, title } from '#tests/support/pages/written-news.ts';
+import {
+  readDisplayedBlocks,
+  editPath,
+  paragraph,
+  publishNews,
+  readStoredBlocks,
+  title,
+} from '#tests/support/pages/written-news.ts';
 import { holdRequests } from '#tests/support/servers/hold-requests.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 
@@ -36,7 +43,7 @@ async function give(on: Locator, how: 'paste' | 'drop', files: readonly Given[],
     (element, { kind, list, x, y }) => {
       const data = new DataTransfer();
       for (const { name, type, bytes } of list)
-        data.items.add(new File([Uint8Array.from(atob(bytes), (one) => one.charCodeAt(0))], name, { type }));
+        data.items.add(new File([Uint8Array.from(atob(bytes), (item) => item.charCodeAt(0))], name, { type }));
       const init = { bubbles: true, cancelable: true };
       element.dispatchEvent(
         kind === 'paste'
@@ -105,7 +112,7 @@ for (const locale of locales) {
           await page.waitForURL('**/edit/*');
           const id = new URL(page.url()).pathname.split('/').at(-1)!;
           await expect
-            .poll(() => stored(id))
+            .poll(() => readStoredBlocks(id))
             .toEqual([
               'abc',
               'picture',
@@ -122,7 +129,7 @@ for (const locale of locales) {
           await insert(page, said.horizontalRule);
           await page.keyboard.type('Далі');
           await expect
-            .poll(() => stored(id))
+            .poll(() => readStoredBlocks(id))
             .toEqual([
               'abc',
               'picture',
@@ -170,7 +177,7 @@ for (const locale of locales) {
   walk(`${locale}: pasted and dropped pictures and files`)(
     scenes({
       'pasted pictures are inserted at the caret while typing continues; saving waits for them': async ({ page }) => {
-        const record = await published('Перший', 'Останній');
+        const record = await publishNews('Перший', 'Останній');
         await openForm(page, 'editor', locale, editPath(record.id));
         const release = await holdRequests(page, '**/api/media');
         const body = bodyOf(page, locale, 'ua');
@@ -184,15 +191,17 @@ for (const locale of locales) {
         await expect(body.locator('[data-upload]')).toContainText(['a.png', 'c.png']);
         await expect(body.locator('[data-upload] progress')).toHaveCount(2);
         await expect(languagePart(page, locale, 'ua').getByRole('alert')).toContainText(
-          fill(pictureWords[locale].failed, { name: 'b.txt', reason: mediaErrors[locale].format }),
+          fill(pictureMessages[locale].failed, { name: 'b.txt', reason: mediaErrors[locale].format }),
         );
         await page.keyboard.type('далі');
-        expect(await blocks(body)).toEqual(['Перший', 'upload', 'upload', 'далі', 'Останній']);
+        expect(await readDisplayedBlocks(body)).toEqual(['Перший', 'upload', 'upload', 'далі', 'Останній']);
         await save(page).click();
         await expect(page.locator('[data-form-bar] [role=status]')).toHaveText(words.picturesUnder);
-        expect(await stored(record.id)).toEqual(['Перший', 'Останній']);
+        expect(await readStoredBlocks(record.id)).toEqual(['Перший', 'Останній']);
         release();
-        await expect.poll(() => stored(record.id)).toEqual(['Перший', 'picture', 'picture', 'далі', 'Останній']);
+        await expect
+          .poll(() => readStoredBlocks(record.id))
+          .toEqual(['Перший', 'picture', 'picture', 'далі', 'Останній']);
         await expect(body.locator('[data-upload]')).toHaveCount(0);
         // Some programs add a picture of the copied text; it is ignored.
         await body.evaluate((element) => {
@@ -207,7 +216,7 @@ for (const locale of locales) {
       'a failed picture reports it in place; saving warns before dropping it, and it can be retried': async ({
         page,
       }) => {
-        const record = await published('Перший', 'Другий', 'Третій');
+        const record = await publishNews('Перший', 'Другий', 'Третій');
         await openForm(page, 'editor', locale, editPath(record.id));
         let fails: () => void = () => undefined;
         const gate = new Promise<void>((resolve) => (fails = resolve));
@@ -226,15 +235,15 @@ for (const locale of locales) {
         fails();
         await expect(toast(page)).toContainText(words.picturesFailed);
         await expect(body.locator('[data-upload=failed]')).toContainText('a.png');
-        expect(await blocks(body)).toEqual(['Перший', 'Другий', 'upload', 'Третій']);
+        expect(await readDisplayedBlocks(body)).toEqual(['Перший', 'Другий', 'upload', 'Третій']);
         expect((await findRecord(await ready(), record.id))!.revision).toBe(record.revision);
         await languagePart(page, locale, 'ua')
-          .getByRole('button', { name: fill(pictureWords[locale].again, { name: 'a.png' }) })
+          .getByRole('button', { name: fill(pictureMessages[locale].again, { name: 'a.png' }) })
           .click();
         await expect(body.locator('figure img')).toBeVisible();
-        expect(await blocks(body)).toEqual(['Перший', 'Другий', 'figure', 'Третій']);
+        expect(await readDisplayedBlocks(body)).toEqual(['Перший', 'Другий', 'figure', 'Третій']);
         await save(page).click();
-        await expect.poll(() => stored(record.id)).toEqual(['Перший', 'Другий', 'picture', 'Третій']);
+        await expect.poll(() => readStoredBlocks(record.id)).toEqual(['Перший', 'Другий', 'picture', 'Третій']);
         await give(
           body,
           'paste',
@@ -244,7 +253,7 @@ for (const locale of locales) {
         await expect(languagePart(page, locale, 'ua').getByRole('alert')).toHaveCount(20);
       },
       'a file dropped anywhere on the form does not navigate away': async ({ page }) => {
-        const record = await published('Перший', 'Другий');
+        const record = await publishNews('Перший', 'Другий');
         await openForm(page, 'editor', locale, editPath(record.id));
         const dir = mkdtempSync(path.join(tmpdir(), 'poruch-drop-'));
         const file = path.join(dir, 'dropped.png');
@@ -262,7 +271,7 @@ for (const locale of locales) {
         await drop(tool(page, said.bold));
         await drop(bodyOf(page, locale, 'ua').locator('p').first());
         await expect(bodyOf(page, locale, 'ua').locator('figure img')).toBeVisible();
-        expect(await blocks(bodyOf(page, locale, 'ua'))).toEqual(['Перший', 'figure', 'Другий']);
+        expect(await readDisplayedBlocks(bodyOf(page, locale, 'ua'))).toEqual(['Перший', 'figure', 'Другий']);
         expect(new URL(page.url()).pathname).toBe(localised(locale, editPath(record.id)));
         rmSync(dir, { recursive: true });
       },
@@ -284,15 +293,15 @@ test(
       );
       await openForm(page, 'editor', 'ua', editPath(record.id));
       const text = bodyOf(page, 'ua', 'ua');
-      expect(await blocks(text)).toEqual(['Текст', 'embed', '']);
+      expect(await readDisplayedBlocks(text)).toEqual(['Текст', 'embed', '']);
       await text.locator('> p').last().click();
       await page.keyboard.press('Enter');
-      expect(await blocks(text)).toEqual(['Текст', 'embed', '', '']);
+      expect(await readDisplayedBlocks(text)).toEqual(['Текст', 'embed', '', '']);
       await expect(page.locator('[data-form-bar] [role=status]')).not.toHaveText(entryForm.ua.unsaved);
       await page.keyboard.type('Кінець');
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: entryForm.ua.save, exact: true }).click();
-      await expect.poll(() => stored(record.id)).toEqual(['Текст', 'embed', '', 'Кінець']);
+      await expect.poll(() => readStoredBlocks(record.id)).toEqual(['Текст', 'embed', '', 'Кінець']);
       await expect.poll(async () => (await page.request.get(pathOf(record))).text()).toContain('<p>Кінець</p>');
       expect(await (await page.request.get(pathOf(record))).text()).not.toMatch(/Кінець<\/p>\s*<p><\/p>/);
     },

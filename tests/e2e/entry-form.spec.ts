@@ -6,7 +6,7 @@ import { entryForm } from '#content/messages/dashboard/entry-form.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { issueTexts } from '#content/messages/issues.ts';
 import { apiFailures } from '#content/messages/people.ts';
-import { workflowWords } from '#content/messages/workflow.ts';
+import { workflowMessages } from '#content/messages/workflow.ts';
 import { hasGrant } from '#content/model/grants.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { roles } from '#content/model/roles.ts';
@@ -32,7 +32,7 @@ const editPath = (kind: KindName, id: string) => dashboardPaths(kind).edit.repla
 const group = languagePart;
 const saved = (page: Page) => page.locator('[data-form-bar] [role=status]');
 const step = (page: Page, locale: Locale, act: Act) =>
-  page.locator('[data-form-bar]').getByRole('button', { name: workflowWords[locale].acts[act], exact: true });
+  page.locator('[data-form-bar]').getByRole('button', { name: workflowMessages[locale].acts[act], exact: true });
 
 async function stored(id: string): Promise<EntryRecord> {
   return (await findRecord(await ready(), id))!;
@@ -52,8 +52,10 @@ test(
               const record = await draftOf(kind);
               const role =
                 roles.findLast(
-                  (one) =>
-                    one !== 'admin' && hasGrant(one, kind, 'update') && hasGrant(one, 'dashboard', 'editor_access'),
+                  (candidate) =>
+                    candidate !== 'admin' &&
+                    hasGrant(candidate, kind, 'update') &&
+                    hasGrant(candidate, 'dashboard', 'editor_access'),
                 ) ?? 'admin';
               const complaints = listen(page);
               await openForm(page, role, locale, editPath(kind, record.id));
@@ -194,8 +196,8 @@ for (const locale of locales) {
         const context = await browser.newContext();
         const other = await context.newPage();
         await openForm(other, 'editor', locale, editPath('news', record.id));
-        const title = (one: Page, language: Locale) =>
-          group(one, locale, language).getByLabel(fields.title!, { exact: true });
+        const title = (candidate: Page, language: Locale) =>
+          group(candidate, locale, language).getByLabel(fields.title!, { exact: true });
         await title(other, 'ua').fill('Їхня назва');
         await title(other, 'us').fill('Their title');
         await other.getByRole('button', { name: words.save, exact: true }).click();

@@ -6,7 +6,7 @@ import { entryForm } from '#content/messages/dashboard/entry-form.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { issueTexts } from '#content/messages/issues.ts';
 import { ui } from '#content/messages/ui.ts';
-import { workflowWords } from '#content/messages/workflow.ts';
+import { workflowMessages } from '#content/messages/workflow.ts';
 import type { Role } from '#content/model/roles.ts';
 import type { Act } from '#content/model/workflow.ts';
 import { localised, paths } from '#content/urls/urls.ts';
@@ -34,7 +34,7 @@ const group = (page: Page, locale: Locale, language: Locale) =>
 const title = (page: Page, locale: Locale, language: Locale) =>
   group(page, locale, language).getByLabel(words(locale).fields.title!, { exact: true });
 const step = (page: Page, locale: Locale, act: Act) =>
-  page.locator('[data-form-bar]').getByRole('button', { name: workflowWords[locale].acts[act], exact: true });
+  page.locator('[data-form-bar]').getByRole('button', { name: workflowMessages[locale].acts[act], exact: true });
 const previewButton = (page: Page, locale: Locale) =>
   page.getByRole('button', { name: entryAids[locale].preview.open, exact: true });
 const frame = (page: Page, locale: Locale) => page.frameLocator(`iframe[title="${entryAids[locale].preview.frame}"]`);
@@ -68,8 +68,8 @@ for (const locale of locales) {
           await previewButton(page, locale).press('Enter');
           const dialog = page.getByRole('dialog', { name: aids.preview.title });
           const shown = frame(page, locale);
-          const language = (one: Locale) =>
-            dialog.getByRole('radio', { name: aids.preview.languages[one], exact: true });
+          const language = (item: Locale) =>
+            dialog.getByRole('radio', { name: aids.preview.languages[item], exact: true });
           // By keyboard: the arrow keys choose.
           await language(locale).focus();
           if (locale === 'us') await page.keyboard.press('ArrowLeft');
@@ -94,7 +94,7 @@ for (const locale of locales) {
               .poll(() =>
                 page
                   .locator('[role=dialog] iframe')
-                  .evaluate((one) => (one as HTMLIFrameElement).contentWindow!.innerWidth),
+                  .evaluate((item) => (item as HTMLIFrameElement).contentWindow!.innerWidth),
               )
               .toBe(pixels);
           }
@@ -313,7 +313,8 @@ for (const locale of locales) {
       await settled(page);
       const check = async (within?: string) => expect(await violationsInBothLooks(page, { within })).toEqual([]);
       await page.getByRole('button', { name: aids.copy.compare }).click();
-      for (const one of await page.getByRole('region', { name: form.seo }).locator('summary').all()) await one.click();
+      for (const locator of await page.getByRole('region', { name: form.seo }).locator('summary').all())
+        await locator.click();
       await check();
       expect((await strayWords(page)).filter((found) => !/Назва|Текст|Не збережено/.test(found))).toEqual([]);
       expect(await overflow(page, 320)).toEqual([]);

@@ -6,7 +6,14 @@ import { findRecord } from '#server/core/entries/write/rows.ts';
 import { draftNews } from '#tests/support/data/content.ts';
 import { scenes } from '#tests/support/data/scenes.ts';
 import { bodyOf, enterForm, formReady, languagePart, openForm } from '#tests/support/pages/entry-form.ts';
-import { blocks, editPath, paragraph, published, stored, title } from '#tests/support/pages/written-news.ts';
+import {
+  readDisplayedBlocks,
+  editPath,
+  paragraph,
+  publishNews,
+  readStoredBlocks,
+  title,
+} from '#tests/support/pages/written-news.ts';
 import { holdRequests } from '#tests/support/servers/hold-requests.ts';
 import { expect, test, inOneLanguage } from '#tests/support/test.ts';
 
@@ -57,10 +64,10 @@ test(
       const elements = () =>
         text.evaluate((element) =>
           [...element.querySelectorAll('*')]
-            .filter((one) => !one.matches('br.ProseMirror-trailingBreak, img.ProseMirror-separator'))
+            .filter((candidate) => !candidate.matches('br.ProseMirror-trailingBreak, img.ProseMirror-separator'))
             .map(
-              (one) =>
-                `${one.tagName} ${[...one.childNodes].map((node) => (node.nodeType === 3 ? node.textContent : '|')).join('')}`,
+              (item) =>
+                `${item.tagName} ${[...item.childNodes].map((node) => (node.nodeType === 3 ? node.textContent : '|')).join('')}`,
             ),
         );
       const before = await elements();
@@ -83,7 +90,7 @@ test(
       const line = languagePart(page, 'ua', 'ua').getByRole('textbox').first();
       await line.focus();
       release();
-      await expect.poll(() => blocks(text)).toEqual(['Початок']);
+      await expect.poll(() => readDisplayedBlocks(text)).toEqual(['Початок']);
       await expect(text).toHaveClass(/ProseMirror/);
       await expect(line).toBeFocused();
       await page.keyboard.type('Назва');
@@ -92,7 +99,7 @@ test(
     },
     'text written before the editor loads is in the text, and typing continues in it': async ({ page }) => {
       const release = await holdRequests(page, '**/_astro/Editor.*.js');
-      const record = await published('Перший', 'Другий');
+      const record = await publishNews('Перший', 'Другий');
       await enterForm(page, 'editor', 'ua', editPath(record.id));
       const text = bodyOf(page, 'ua', 'ua');
       await text.locator('p').first().click();
@@ -109,10 +116,10 @@ test(
       release();
       await expect(text.locator('strong')).toHaveText('вставлене');
       await page.keyboard.type(' далі');
-      await expect.poll(() => blocks(text)).toEqual(['Перший і ще', 'новий вставлене далі', 'Другий']);
+      await expect.poll(() => readDisplayedBlocks(text)).toEqual(['Перший і ще', 'новий вставлене далі', 'Другий']);
       expect(await page.evaluate(() => '__ran' in window)).toBe(false);
       await page.keyboard.press('Control+s');
-      await expect.poll(() => stored(record.id)).toEqual(['Перший і ще', 'новий вставлене далі', 'Другий']);
+      await expect.poll(() => readStoredBlocks(record.id)).toEqual(['Перший і ще', 'новий вставлене далі', 'Другий']);
     },
   }),
 );

@@ -1,12 +1,12 @@
-import { brandWords } from '#content/messages/dashboard/brand.ts';
-import { settingsWords } from '#content/messages/dashboard/settings.ts';
-import { setupWords } from '#content/messages/dashboard/setup.ts';
+import { brandMessages } from '#content/messages/dashboard/brand.ts';
+import { settingsMessages } from '#content/messages/dashboard/settings.ts';
+import { setupMessages } from '#content/messages/dashboard/setup.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { startNewSite, type NewSite } from '#tests/support/pages/new-site.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-const words = setupWords.ua;
-const { labels, languageOf, languages } = settingsWords.ua;
+const words = setupMessages.ua;
+const { labels, languageOf, languages } = settingsMessages.ua;
 const inBoth = (label: string) =>
   (['ua', 'us'] as const).map((locale) => fill(languageOf, { label, language: languages[locale] }));
 
@@ -39,9 +39,9 @@ test('an owner sets up a new site in three steps, and sees its name and colours'
     mimeType: 'image/svg+xml',
     buffer: Buffer.from(logo),
   });
-  await expect(page.getByText(fill(brandWords.ua.removed, { names: 'script' }))).toBeVisible();
+  await expect(page.getByText(fill(brandMessages.ua.removed, { names: 'script' }))).toBeVisible();
   await page.getByLabel(labels['brand.accent'], { exact: false }).fill('#ffd700');
-  await button(fill(brandWords.ua.pick, { value: '#8a7000' })).click();
+  await button(fill(brandMessages.ua.pick, { value: '#8a7000' })).click();
   // The other language shows the same answers.
   for (const language of ['ENG', 'УКР']) {
     page.once('dialog', (dialog) => void dialog.accept());

@@ -52,7 +52,8 @@ for (const locale of locales) {
             for (const letter of data.replace(/\s/g, '')) {
               const code = letter.codePointAt(0)!;
               const face = faces.find(
-                (one) => one.family === family && one.ranges.some(([from, to]) => code >= from && code <= to),
+                (candidate) =>
+                  candidate.family === family && candidate.ranges.some(([from, to]) => code >= from && code <= to),
               );
               if (!face || !preloaded.has(face.file))
                 missingLetters.add(`${family}: ${letter} in ${data.trim().slice(0, 40)}`);

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { paths, withQuery } from '#content/urls/urls.ts';
 import { looks, violationsOf } from '#tests/support/checks/accessibility.ts';
-import { still } from '#tests/support/checks/page-checks.ts';
+import { waitForTransitions } from '#tests/support/checks/page-checks.ts';
 import { demoPath, draftNews } from '#tests/support/data/content.ts';
 import { scenes, type Scene } from '#tests/support/data/scenes.ts';
-import { alive } from '#tests/support/pages/alive.ts';
+import { waitForHydration } from '#tests/support/pages/alive.ts';
 import { everyPage } from '#tests/support/pages/public-pages.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { waitingAds } from '#tests/support/pages/waiting-ads.ts';
@@ -32,11 +32,13 @@ const statesOf = (page: Page): Promise<Told> =>
       return JSON.stringify([backgroundColor, textDecorationLine, outlineStyle, fill, native]);
     };
     const kindOf = (element: Element) => `${element.tagName} ${element.className} ${element.getAttribute('role')}`;
-    const all = [...document.querySelectorAll('a, button, label, [role]')].filter((one) => one.checkVisibility());
+    const all = [...document.querySelectorAll('a, button, label, [role]')].filter((candidate) =>
+      candidate.checkVisibility(),
+    );
     const alike: string[] = [];
     let told = 0;
-    for (const element of all.filter((one) => one.matches(STATES))) {
-      const other = all.find((one) => !one.matches(STATES) && kindOf(one) === kindOf(element));
+    for (const element of all.filter((candidate) => candidate.matches(STATES))) {
+      const other = all.find((candidate) => !candidate.matches(STATES) && kindOf(candidate) === kindOf(element));
       if (!other) continue;
       told += 1;
       if (looksOf(element) === looksOf(other)) alike.push(element.outerHTML.slice(0, 160));
@@ -86,7 +88,7 @@ test(
           await signInAs(context, (await makePerson('admin')).email);
           await page.emulateMedia({ forcedColors: 'active', colorScheme: look });
           await open(page);
-          await alive(page);
+          await waitForHydration(page);
           const { alike, told } = await statesOf(page);
           expect(alike).toEqual([]);
           expect(told).toBeGreaterThanOrEqual(least);
@@ -116,11 +118,11 @@ test(
       name,
       async ({ page }) => {
         const unreadable = async () => {
-          await still(page);
+          await waitForTransitions(page);
           // axe reads this property first, and Chromium reports its value from before colours were forced.
           await page.evaluate(() => {
-            for (const one of document.querySelectorAll<HTMLElement>('body *'))
-              one.style.webkitTextFillColor = getComputedStyle(one).color;
+            for (const item of document.querySelectorAll<HTMLElement>('body *'))
+              item.style.webkitTextFillColor = getComputedStyle(item).color;
           });
           return violationsOf(page, { rules: ['color-contrast'] });
         };

@@ -8,7 +8,16 @@ import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { watchShifts } from '#tests/support/checks/layout-shifts.ts';
 import { overflow } from '#tests/support/checks/page-checks.ts';
 import { scenes, type Stage } from '#tests/support/data/scenes.ts';
-import { withPhotos, strip, promos, place, isTaken, button, boxes, pointAt } from '#tests/support/pages/gallery.ts';
+import {
+  withPhotos,
+  strip,
+  promos,
+  slidePosition,
+  waitUntilControlled,
+  button,
+  partBoxes,
+  pointAt,
+} from '#tests/support/pages/gallery.ts';
 import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
 
 for (const locale of locales) {
@@ -23,7 +32,7 @@ for (const locale of locales) {
     const whole = page.locator('[data-zoomable]');
     const total = await strip(page).locator('li').count();
     await whole.scrollIntoViewIfNeeded();
-    const before = await boxes(whole);
+    const before = await partBoxes(whole);
     const atLoad = await shifted();
     const said = whole.getByRole('status');
     const next = button(whole, words.nextSlide);
@@ -32,12 +41,12 @@ for (const locale of locales) {
     await next.focus();
     await page.keyboard.press('Enter');
     await expect(said).toHaveText(fill(words.photoOf, { n: 2, total }));
-    await isTaken(whole);
+    await waitUntilControlled(whole);
     await button(whole, words.prevSlide).focus();
     await page.keyboard.press('Enter');
     await expect(said).toHaveText(`${fill(words.photoOf, { n: 1, total })}. ${words.firstSlide}`);
-    await expect.poll(() => place(strip(page))).toBe(0);
-    await expect.poll(() => boxes(whole)).toEqual(before);
+    await expect.poll(() => slidePosition(strip(page))).toBe(0);
+    await expect.poll(() => partBoxes(whole)).toEqual(before);
     expect(await shifted()).toEqual(atLoad);
     await expect(previous).toHaveAttribute('aria-disabled', 'true');
     await expect(previous).toBeFocused();
@@ -56,7 +65,7 @@ for (const locale of locales) {
     ] as const) {
       await page.keyboard.press(key);
       await expect(said).toContainText(fill(words.photoOf, { n, total }));
-      await expect.poll(() => place(strip(page))).toBe(n - 1);
+      await expect.poll(() => slidePosition(strip(page))).toBe(n - 1);
     }
     const link = whole.getByRole('link', { name: words.goToSlide.replace('{{index}}', '1'), exact: true });
     await link.click();
@@ -102,7 +111,7 @@ test(
       await page.route(lost, (route) => route.abort());
       await page.goto(await withPhotos());
       await button(page.locator('[data-gallery]'), gallery.ua.nextSlide).click();
-      await expect.poll(() => place(strip(page))).toBe(1);
+      await expect.poll(() => slidePosition(strip(page))).toBe(1);
       await expect(page.locator('[data-gallery]')).not.toHaveAttribute('data-gallery', 'taken');
       const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
       try {
@@ -131,11 +140,11 @@ test(
       await page.goto(await withPhotos());
       const next = button(page.locator('[data-gallery]'), words.nextSlide);
       await next.click();
-      await expect.poll(() => place(strip(page))).toBe(1);
+      await expect.poll(() => slidePosition(strip(page))).toBe(1);
       await page.goto('/nashi-kontakty');
       await page.goBack();
       await next.click();
-      await expect.poll(() => place(strip(page))).toBeGreaterThanOrEqual(1);
+      await expect.poll(() => slidePosition(strip(page))).toBeGreaterThanOrEqual(1);
       await expect(page.locator('[data-gallery]').getByRole('status')).toContainText(
         fill(words.photoOf, { n: '' }).slice(0, 4),
       );

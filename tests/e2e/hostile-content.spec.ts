@@ -74,8 +74,10 @@ const wordsOf = (node: RichNode): RichNode[] => (node.type === 'text' ? [node] :
 async function hostileEntries(): Promise<EntryRecord[]> {
   await ready();
   const sound = (hostileDocuments(SEED, 500) as RichNode[]).filter(
-    (one) =>
-      richTextFault(one) === null && JSON.stringify(one).length < 20_000 && !JSON.stringify(one).includes('"picture"'),
+    (candidate) =>
+      richTextFault(candidate) === null &&
+      JSON.stringify(candidate).length < 20_000 &&
+      !JSON.stringify(candidate).includes('"picture"'),
   );
   // Blocks are saved only if the editor's schema allows them there; the words of all of them, with their marks, are
   // allowed anywhere.
@@ -136,7 +138,7 @@ test(`stored hostile documents (seed ${SEED}) run nowhere: page, lists, search, 
       at < locales.length
         ? [paths.section('news'), `${paths.search()}?q=${encodeURIComponent('Назва')}`, '/dashboard/news', '/dashboard']
         : [];
-    for (const path of [pathOf(entry), ...lists].map((one) => localised(locale, one))) {
+    for (const path of [pathOf(entry), ...lists].map((item) => localised(locale, item))) {
       const answer = await page.goto(path);
       expect([path, answer!.status()]).toEqual([path, 200]);
       expect([path, await caught()]).toEqual([path, []]);
@@ -182,13 +184,13 @@ test(`pasted hostile HTML (seed ${SEED}) runs nowhere and leaves only content th
   for (const [at, html] of hostileHtml(SEED, 60).entries()) {
     await paste(page, 'ua', html);
     const left = await bodyOf(page, 'ua').evaluate((element) =>
-      [...element.querySelectorAll('*')].flatMap((one) => [
+      [...element.querySelectorAll('*')].flatMap((item) => [
         ...(/^(?:P|H2|H3|H4|UL|OL|LI|BLOCKQUOTE|HR|BR|STRONG|EM|U|S|CODE|A|TABLE|TBODY|TR|TD|TH|FIGURE|FIGCAPTION|IMG|DIV|B|COLGROUP|COL)$/.test(
-          one.tagName,
+          item.tagName,
         )
           ? []
-          : [one.tagName]),
-        ...[...one.attributes].flatMap(({ name, value }) =>
+          : [item.tagName]),
+        ...[...item.attributes].flatMap(({ name, value }) =>
           /^on|style|srcdoc/.test(name) ||
           (name === 'href' && !/^(?:https?:|mailto:|tel:|\/(?![/\\]))/i.test(value)) ||
           (name === 'src' && !value.startsWith('/media/'))
@@ -205,7 +207,7 @@ test(`pasted hostile HTML (seed ${SEED}) runs nowhere and leaves only content th
   await page.goto(editPath(other.id));
   await formReady(page);
   await paste(page, 'ua', hostileHtml(SEED, 13).join(''));
-  const answer = page.waitForResponse((one) => one.request().method() === 'PATCH');
+  const answer = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await page.getByRole('button', { name: entryForm.ua.save, exact: true }).click();
   const said = await answer;
   if (said.status() !== 200) throw new Error(`${await said.text()} for ${said.request().postData()}`);

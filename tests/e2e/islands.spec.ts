@@ -10,8 +10,8 @@ import { overflow } from '#tests/support/checks/page-checks.ts';
 import { drawn } from '#tests/support/combinations.ts';
 import { demoPath } from '#tests/support/data/content.ts';
 import { scenes, type Scene } from '#tests/support/data/scenes.ts';
-import { bar, dialog, kept, press, reopen } from '#tests/support/pages/consent-page.ts';
-import { withKeptPages } from '#tests/support/pages/kept-pages.ts';
+import { bar, dialog, readConsentCookies, press, reopen } from '#tests/support/pages/consent-page.ts';
+import { withBackForwardCache } from '#tests/support/pages/kept-pages.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { address } from '#tests/support/site.ts';
 import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
@@ -80,7 +80,7 @@ test(
         section.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
       });
       await expect(bar(page)).toBeHidden();
-      await expect.poll(async () => (await kept(page)).ncc_e).toBe('essential~functional');
+      await expect.poll(async () => (await readConsentCookies(page)).ncc_e).toBe('essential~functional');
       await expect(page).toHaveURL(/\/us\/novyny$/);
     },
     'a response is saved if the visitor leaves before the code loads': async ({ page }) => {
@@ -93,7 +93,7 @@ test(
       await page.getByRole('banner').locator('a[href="/us/poster"]').click();
       await choice;
       await expect(page).toHaveURL(/\/us\/poster$/);
-      await expect.poll(async () => (await kept(page)).ncc_e).toBe('essential');
+      await expect.poll(async () => (await readConsentCookies(page)).ncc_e).toBe('essential');
     },
     'a page restored from the history follows a response given in another tab': async ({ page, context }) => {
       await page.goto('/us/novyny');
@@ -109,7 +109,7 @@ test(
       await expect(dialog(page)).toBeVisible();
     },
     'a page in the back/forward cache follows a response given on the next page, hydrated or not': async () => {
-      await withKeptPages(async (browser, keepsPages) => {
+      await withBackForwardCache(async (browser, keepsPages) => {
         for (const isAwake of [false, true]) {
           const context = await browser.newContext();
           await asksNotToBeTracked(context, false);
@@ -169,7 +169,7 @@ test(
         await page.keyboard.press('Tab');
         await page.keyboard.press(key);
         await expect(bar(page)).toBeHidden();
-        expect((await kept(page)).ncc_e).toBe('essential~functional');
+        expect((await readConsentCookies(page)).ncc_e).toBe('essential~functional');
         expect(posts).toBe(1);
       },
     ]),

@@ -22,9 +22,9 @@ function focusShows(page: Page): Promise<boolean> {
     const element = document.activeElement;
     if (!element || element === document.body) return false;
     // A control may show the focus on its parent's frame.
-    return [element, element.parentElement].some((one) => {
-      if (!one) return false;
-      const style = getComputedStyle(one);
+    return [element, element.parentElement].some((candidate) => {
+      if (!candidate) return false;
+      const style = getComputedStyle(candidate);
       return (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none';
     });
   });

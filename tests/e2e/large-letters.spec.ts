@@ -10,7 +10,7 @@ import {
   demoRecord,
   draftNews,
   draftOf,
-  goneNews,
+  createGoneNews,
   move,
   pathOf,
 } from '#tests/support/data/content.ts';
@@ -101,7 +101,7 @@ const states: readonly State[] = [
   { name: 'complaint', path: () => aboutAd(false) },
   { name: 'complaint that was sent', path: () => aboutAd(true) },
   { name: 'sold advertisement', path: soldAd },
-  { name: 'what is gone', path: goneNews },
+  { name: 'what is gone', path: createGoneNews },
   { name: 'confirmation of a sign-in', path: () => withQuery(paths.confirmSignIn(), { token: 'abcdefgh12345678' }) },
   { name: 'link of a sign-in that is over', path: () => paths.confirmSignIn() },
   { name: 'unsubscription', path: unsubscription },

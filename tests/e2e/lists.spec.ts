@@ -5,7 +5,7 @@ import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { overflow } from '#tests/support/checks/page-checks.ts';
 import { demoPath, demoRecord } from '#tests/support/data/content.ts';
 import { scenes } from '#tests/support/data/scenes.ts';
-import { wholeList } from '#tests/support/pages/public-list.ts';
+import { readWholeList } from '#tests/support/pages/public-list.ts';
 import { attend, expect, test } from '#tests/support/test.ts';
 
 test(
@@ -137,7 +137,7 @@ test(
             (record.content.details.price as { amount: number }).amount,
           );
         }
-        return (await wholeList(address)).flatMap((path) => byPath.get(path) ?? []);
+        return (await readWholeList(address)).flatMap((path) => byPath.get(path) ?? []);
       };
       const cheap = await amounts('/advertisement?sort=cheap');
       expect(cheap).toHaveLength(5);
@@ -146,7 +146,7 @@ test(
       // Ads without a single price follow those with one, in either order.
       const swap = await demoPath('advertisements', 'room-for-student-minneapolis');
       const dearest = await demoPath('advertisements', 'townhouse-naperville-sale');
-      const whole = await wholeList('/advertisement?sort=cheap');
+      const whole = await readWholeList('/advertisement?sort=cheap');
       expect(whole.indexOf(swap)).toBeGreaterThan(whole.indexOf(dearest));
     },
   }),

@@ -8,7 +8,7 @@ import { mediaLibrary } from '#content/messages/dashboard/media-library.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { mediaErrors } from '#content/messages/media-errors.ts';
 import { panel } from '#content/messages/panel.ts';
-import { pictureWords } from '#content/messages/pictures.ts';
+import { pictureMessages } from '#content/messages/pictures.ts';
 import { ui } from '#content/messages/ui.ts';
 import type { Role } from '#content/model/roles.ts';
 import { localised, paths } from '#content/urls/urls.ts';
@@ -19,7 +19,7 @@ import { elements } from '#tests/support/checks/html.ts';
 import { overflow, strayWords } from '#tests/support/checks/page-checks.ts';
 import { change, draftNews, move, pathOf } from '#tests/support/data/content.ts';
 import { scenes } from '#tests/support/data/scenes.ts';
-import { alive } from '#tests/support/pages/alive.ts';
+import { waitForHydration } from '#tests/support/pages/alive.ts';
 import { showAll } from '#tests/support/pages/entry-form.ts';
 import { openFormBrowser } from '#tests/support/pages/form-browser.ts';
 import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
@@ -54,7 +54,7 @@ async function open(page: Page, role: Role, locale: Locale, path: string) {
   await signInAs(page.context(), person.email);
   await showAll(page);
   await page.goto(localised(locale, path));
-  await alive(page);
+  await waitForHydration(page);
   return person;
 }
 
@@ -68,7 +68,7 @@ const byName = (locale: Locale, name: string) => `${localised(locale, paths.medi
 
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
-  const words = pictureWords[locale];
+  const words = pictureMessages[locale];
   const form = entryForm[locale];
   const library = mediaLibrary[locale];
 
@@ -218,7 +218,7 @@ for (const locale of locales) {
           await page.getByRole('searchbox').fill(name);
           await page.getByRole('searchbox').press('Enter');
           await expect(page).toHaveURL(new RegExp(`q=${name}`));
-          await alive(page);
+          await waitForHydration(page);
           await expect(page.getByText(plural(locale, 2, library.lead), { exact: true })).toBeVisible();
           const { items } = await (await page.request.get(`/api/media?q=${name}.jpg`)).json();
           const id: string = items[0].id;
@@ -251,7 +251,7 @@ for (const locale of locales) {
               const shown = elements((await getPage(localised(locale, pathOf(record)))).html, 'img').map(
                 ({ src = '' }) => src,
               );
-              return [next, id].map((one) => shown.filter((src) => src.includes(one)).length);
+              return [next, id].map((item) => shown.filter((src) => src.includes(item)).length);
             })
             .toEqual([1, 0]);
           expect((await page.request.get(`/api/media/${id}`)).status()).toBe(404);
@@ -284,7 +284,7 @@ for (const locale of locales) {
         ).toHaveAttribute('aria-current', 'page');
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await page.goto(localised(locale, paths.media()));
-        await alive(page);
+        await waitForHydration(page);
         await tile(page, locale, `${name}.jpg`).click();
         await expect(dialog(page).getByRole('slider')).toBeVisible();
         expect(await violationsInBothLooks(page, { within: '[data-modal]' })).toEqual([]);

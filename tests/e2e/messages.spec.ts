@@ -14,10 +14,10 @@ import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { overflow, strayWords } from '#tests/support/checks/page-checks.ts';
 import { move, pathOf } from '#tests/support/data/content.ts';
 import { scenes } from '#tests/support/data/scenes.ts';
-import { alive } from '#tests/support/pages/alive.ts';
+import { waitForHydration } from '#tests/support/pages/alive.ts';
 import { CONTACT, conversationAd } from '#tests/support/pages/conversation-ad.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
-import { fromMail } from '#tests/support/servers/mailbox.ts';
+import { waitForMailMatch } from '#tests/support/servers/mailbox.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 
@@ -47,7 +47,7 @@ async function fits(page: Page, locale: Locale): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const language of [otherLocale(locale), locale]) {
     await page.goto(localised(language, path) + search);
-    await alive(page);
+    await waitForHydration(page);
     expect(await violationsInBothLooks(page)).toEqual([]);
     expect(await strayWords(page)).toEqual([]);
     expect(await overflow(page, 320)).toEqual([]);
@@ -73,13 +73,13 @@ for (const locale of locales) {
 
     // The first message: errors are shown, and typed text stays.
     await page.goto(localised(locale, paths.newMessage(ad.id)));
-    await alive(page);
+    await waitForHydration(page);
     await expect(page.getByRole('main')).toContainText(title);
     await expect(page.getByRole('main')).toContainText(fill(words.first.to, { name: CONTACT }));
     await fits(page, locale);
     await send(page, locale, `Is it still there?\n${'long'.repeat(60)} <b>no markup</b>`);
     await page.waitForURL(`**${localised(locale, paths.messages())}/*`);
-    await alive(page);
+    await waitForHydration(page);
     const here = new URL(page.url()).pathname;
     const id = here.split('/').at(-1)!;
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(CONTACT);
@@ -89,7 +89,7 @@ for (const locale of locales) {
     await expect(page).toHaveURL(new RegExp(`${here}$`));
 
     // The mail links to it, and shows no email address.
-    const text = await fromMail(owner.email, /Rita Reader[^]*\/cabinet\/notifications\?open=\w+[^]*/);
+    const text = await waitForMailMatch(owner.email, /Rita Reader[^]*\/cabinet\/notifications\?open=\w+[^]*/);
     for (const secret of [reader.email, 'Owner Realname']) expect(text).not.toContain(secret);
     const link = /https?:\S+\/cabinet\/notifications\?open=\w+/.exec(text)![0];
     const desk = await browser.newContext();
@@ -103,7 +103,7 @@ for (const locale of locales) {
     await fits(seller, locale);
     await seller.goto(link);
     await expect(seller).toHaveURL(new RegExp(`${here}$`));
-    await alive(seller);
+    await waitForHydration(seller);
     // An open conversation counts as read.
     await expect(seller.locator('[data-unread-count]')).toHaveCount(0);
 
@@ -225,13 +225,13 @@ test(
       await page.evaluate(() => dispatchEvent(new Event('focus')));
       await expect(page.getByRole('link', { name: words.thread.signIn })).toBeVisible();
       await page.reload();
-      await alive(page);
+      await waitForHydration(page);
       await expect(field).toHaveValue('Чому завдаток?');
       await page.getByRole('button', { name: words.form.send }).click();
       await expect(messages(page, 'ua')).toHaveText([/Чи ще є\?/, /Чому завдаток\?/]);
       await expect(thread(page, 'ua').locator('[aria-busy=true]')).toHaveCount(0);
       await page.reload();
-      await alive(page);
+      await waitForHydration(page);
       await expect(field).toHaveValue('');
     },
     'a guest’s message is sent by the sign-in, even in an existing conversation': async ({ page, context }) => {
@@ -302,7 +302,7 @@ test('users see each other’s name and joining month; a touch screen shows no k
     await name.fill('Рита');
     await page.getByRole('button', { name: words.form.send }).click();
     await page.waitForURL(`**${paths.messages()}/*`);
-    await alive(page);
+    await waitForHydration(page);
     await expect(page.getByText(since)).toBeVisible();
     await expect(page.getByText(words.form.hint)).toBeHidden();
     const talk = new URL(page.url()).pathname;

@@ -15,7 +15,7 @@ import { overflow, strayWords } from '#tests/support/checks/page-checks.ts';
 import { change, move } from '#tests/support/data/content.ts';
 import { scenes } from '#tests/support/data/scenes.ts';
 import { freshWord } from '#tests/support/fresh-word.ts';
-import { alive } from '#tests/support/pages/alive.ts';
+import { waitForHydration } from '#tests/support/pages/alive.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { adDraftOf, waitingAds } from '#tests/support/pages/waiting-ads.ts';
 import { siteUrl } from '#tests/support/site.ts';
@@ -238,7 +238,7 @@ for (const locale of locales) {
         await panel(boss.page, words.sections.owner).getByRole('link', { name: words.owner.ban }).click();
         const limit = panel(boss.page, words.limit.section);
         await expect(limit).toContainText('E2E reason');
-        await alive(boss.page);
+        await waitForHydration(boss.page);
         await limit.getByRole('button', { name: words.owner.unlimit }).click();
         await expect(limit).toContainText(words.limit.none);
         await boss.context.close();

@@ -15,7 +15,7 @@ import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { overflow, strayWords } from '#tests/support/checks/page-checks.ts';
 import { change, draftOf, move, pathOf } from '#tests/support/data/content.ts';
 import { scenes } from '#tests/support/data/scenes.ts';
-import { alive } from '#tests/support/pages/alive.ts';
+import { waitForHydration } from '#tests/support/pages/alive.ts';
 import { plainCategoryId } from '#tests/support/pages/plain-category.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { expect, inOneLanguage, test, visitorAddress } from '#tests/support/test.ts';
@@ -77,7 +77,7 @@ for (const locale of locales) {
         await signInAs(page.context(), person.email);
 
         await page.goto(list);
-        await alive(page);
+        await waitForHydration(page);
         for (const [name, count] of [
           ['all', 6],
           ['live', 2],

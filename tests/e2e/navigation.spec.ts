@@ -5,7 +5,7 @@ import { navigation } from '#content/messages/site/navigation.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import { demoPath } from '#tests/support/data/content.ts';
 import { scenes, type Stage } from '#tests/support/data/scenes.ts';
-import { withKeptPages } from '#tests/support/pages/kept-pages.ts';
+import { withBackForwardCache } from '#tests/support/pages/kept-pages.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { address } from '#tests/support/site.ts';
 import {
@@ -90,7 +90,7 @@ for (const locale of locales) {
         expect(looks.length).toBeGreaterThan(3);
         expect(looks[0]!.ms).toBeGreaterThanOrEqual(190);
         expect(looks.every(({ height, failed }) => height === 3 && !failed)).toBe(true);
-        const progress = looks.map((one) => one.progress);
+        const progress = looks.map((item) => item.progress);
         expect(progress).toEqual([...progress].sort((a, b) => a - b));
         expect(progress.at(-1)).toBeGreaterThan(0.2);
         // The new page begins without a bar.
@@ -256,7 +256,7 @@ test(
       const html = page.locator('html');
       await expect(html).toHaveAttribute('data-build', id);
       const asked: string[] = [];
-      page.on('request', (one) => void (one.url().includes('/builds/') && asked.push(one.url())));
+      page.on('request', (item) => void (item.url().includes('/builds/') && asked.push(item.url())));
       const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
       await attend(page);
       await comeBack();
@@ -274,7 +274,7 @@ test(
       expect(asked).toHaveLength(2);
     },
     'pages transition into each other, and going back restores the position': async () => {
-      await withKeptPages(async (browser) => {
+      await withBackForwardCache(async (browser) => {
         for (const reducedMotion of ['no-preference', 'reduce'] as const) {
           const context = await browser.newContext({ reducedMotion, viewport: { width: 1280, height: 900 } });
           await asksNotToBeTracked(context, true);
@@ -325,9 +325,9 @@ const pointsAtLink =
     const complaints = listen(page);
     const fetched: string[] = [];
     const counted: string[] = [];
-    page.on('request', (one) => {
-      if (one.headers()['sec-purpose']?.includes('prefetch')) fetched.push(new URL(one.url()).pathname);
-      if (one.url().endsWith('/api/visitors/log')) counted.push(one.postData() ?? '');
+    page.on('request', (item) => {
+      if (item.headers()['sec-purpose']?.includes('prefetch')) fetched.push(new URL(item.url()).pathname);
+      if (item.url().endsWith('/api/visitors/log')) counted.push(item.postData() ?? '');
     });
     // URLs that the browser would prefetch on hover, known before any hover.
     const offered = new Set<string>();

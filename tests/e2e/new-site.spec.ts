@@ -1,14 +1,14 @@
 import type { APIResponse, Page } from '@playwright/test';
 import { locales } from '#content/locale.ts';
 import { signIn as signInWords } from '#content/messages/account/sign-in.ts';
-import { firstStepsWords } from '#content/messages/dashboard/first-steps.ts';
+import { firstStepsMessages } from '#content/messages/dashboard/first-steps.ts';
 import { chrome } from '#content/messages/site/chrome.ts';
 import { contacts } from '#content/messages/site/contacts.ts';
 import { home } from '#content/messages/site/home.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { overflow, strayWords } from '#tests/support/checks/page-checks.ts';
-import { alive } from '#tests/support/pages/alive.ts';
+import { waitForHydration } from '#tests/support/pages/alive.ts';
 import { startNewSite, type NewSite } from '#tests/support/pages/new-site.ts';
 import { expect, test } from '#tests/support/test.ts';
 
@@ -93,8 +93,8 @@ test('a new site announces that it is not open yet, lists its first steps, and o
   }).toPass({ timeout: 60_000 });
 
   await signIn(page);
-  await alive(page);
-  const words = firstStepsWords.ua;
+  await waitForHydration(page);
+  const words = firstStepsMessages.ua;
   const list = page.getByRole('region', { name: words.title });
   const lineOf = (step: keyof typeof words.steps) =>
     list.getByRole('listitem').filter({ hasText: words.steps[step].title });
@@ -114,7 +114,7 @@ test('a new site announces that it is not open yet, lists its first steps, and o
   await lineOf('providers').getByRole('button', { name: words.skip }).click();
   await expect(list.getByRole('status')).toHaveText('Зроблено 0 із 8 кроків');
   await page.reload();
-  await alive(page);
+  await waitForHydration(page);
   await expect(list.getByRole('status')).toHaveText('Зроблено 0 із 7 кроків');
   for (const step of ['providers', 'engines'] as const)
     await lineOf(step).getByRole('button', { name: words.unskip }).click();
@@ -146,7 +146,7 @@ test('a new site announces that it is not open yet, lists its first steps, and o
   }).toPass();
 
   await page.reload();
-  await alive(page);
+  await waitForHydration(page);
   await expect(list.getByRole('status')).toHaveText('Зроблено 2 із 9 кроків');
   await list.getByRole('button', { name: words.open }).click();
   const dialog = page.getByRole('alertdialog');

@@ -76,7 +76,7 @@ for (const locale of locales) {
     const typo = { ua: `Вечір пінсі ${mark}`, us: `An evening of snog ${mark}` };
     const catalogue = await loadCatalogue(await ready());
     const category = catalogue.category(demoId.category('news', 'hromada'), 'ua')!;
-    const city = catalogue.activeLocations(locale).find((one) => one.type === 'city')!;
+    const city = catalogue.activeLocations(locale).find((view) => view.type === 'city')!;
     const tag = [...catalogue.tags.values()].map((row) => catalogue.tagView(row, locale))[0]!;
 
     const author = await enter(browser, 'author', locale);

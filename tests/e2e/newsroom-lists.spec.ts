@@ -17,7 +17,7 @@ import { findRecord } from '#server/core/entries/write/rows.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { draftNews } from '#tests/support/data/content.ts';
 import { scenes, type Stage } from '#tests/support/data/scenes.ts';
-import { alive } from '#tests/support/pages/alive.ts';
+import { waitForHydration } from '#tests/support/pages/alive.ts';
 import { dateField, typeDate } from '#tests/support/pages/date-field.ts';
 import { newsroomDrafts } from '#tests/support/pages/newsroom-drafts.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/pages/sign-in.ts';
@@ -26,7 +26,7 @@ const listOf = (locale: Locale, kind: KindName = 'news', query = '') =>
   localised(locale, dashboardPaths(kind).list) + query;
 /** Waits until the islands listen: earlier key presses are lost. */
 async function listAlive(page: Page): Promise<void> {
-  await alive(page);
+  await waitForHydration(page);
   // The list marks itself when its keys work.
   await expect(page.locator('[data-list][data-keys]')).toHaveCount(1);
 }
@@ -328,7 +328,7 @@ const weighsIslands =
       if (/\/_astro\/(?!readers\.)[^/]+\.js$/.test(response.url())) sizes.set(response.url(), 0);
     });
     await page.goto(path);
-    await alive(page);
+    await waitForHydration(page);
     await page.waitForLoadState('networkidle');
     expect(sizes.size).toBeGreaterThan(1);
     for (const url of sizes.keys()) sizes.set(url, gzipSync(await (await page.request.get(url)).body()).length);

@@ -5,10 +5,10 @@ import { localised, paths } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { overflow } from '#tests/support/checks/page-checks.ts';
 import { scenes } from '#tests/support/data/scenes.ts';
-import { alive } from '#tests/support/pages/alive.ts';
+import { waitForHydration } from '#tests/support/pages/alive.ts';
 import { newsDraftBy, newsStep } from '#tests/support/pages/news-steps.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
-import { fromMail } from '#tests/support/servers/mailbox.ts';
+import { waitForMailMatch } from '#tests/support/servers/mailbox.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 
 const panel = (page: Page, locale: Locale) => page.getByRole('dialog', { name: notifications[locale].title });
@@ -34,10 +34,10 @@ for (const locale of locales) {
         await newsStep(page.context(), story, { to: 'in_review' });
 
         // The mail's link leads to the entry.
-        const link = await fromMail(editor.email, /https?:\S+\/cabinet\/notifications\?open=\w+/);
+        const link = await waitForMailMatch(editor.email, /https?:\S+\/cabinet\/notifications\?open=\w+/);
         const deskPage = await desk.newPage();
         await deskPage.goto(localised(locale, paths.dashboard()));
-        await alive(deskPage);
+        await waitForHydration(deskPage);
         await expect(bell(deskPage)).toHaveAccessibleName(/\d/);
         await bell(deskPage).click();
         // Other tests also send this editor work.
@@ -53,11 +53,11 @@ for (const locale of locales) {
 
         // The decision: first the count, then the note when opened, by keyboard alone.
         await page.goto(localised(locale, paths.dashboard()));
-        await alive(page);
+        await waitForHydration(page);
         await expect(bell(page)).toHaveAccessibleName(words.bell);
         await newsStep(desk, story, { to: 'changes_requested', note: 'One more source, please.' });
         await page.reload();
-        await alive(page);
+        await waitForHydration(page);
         await expect(bell(page)).toHaveText('1');
         await bell(page).focus();
         await page.keyboard.press('Enter');
@@ -76,14 +76,14 @@ for (const locale of locales) {
         }).toPass();
         await page.keyboard.press('Enter');
         await expect(page).toHaveURL(new RegExp(`/dashboard/news/edit/${story.id}$`));
-        await alive(page);
+        await waitForHydration(page);
         await expect(bell(page)).toHaveText('');
 
         // Marks all as read at once.
         await newsStep(page.context(), story, { to: 'in_review' });
         await newsStep(desk, story, { to: 'published' });
         await page.goto(localised(locale, paths.cabinet()));
-        await alive(page);
+        await waitForHydration(page);
         await bell(page).click();
         await panel(page, locale).getByRole('button', { name: words.readAll }).click();
         await expect(bell(page)).toHaveAccessibleName(words.bell);
@@ -109,7 +109,7 @@ for (const locale of locales) {
           [paths.dashboard(), '[role=dialog]'],
         ] as const) {
           await page.goto(localised(locale, path));
-          await alive(page);
+          await waitForHydration(page);
           await bell(page).click();
           await expect(panel(page, locale).getByRole('listitem')).toHaveCount(2);
           expect(await violationsInBothLooks(page, { within })).toEqual([]);

@@ -1,8 +1,8 @@
 import { localeInfo, locales } from '#content/locale.ts';
-import { settingsWords } from '#content/messages/dashboard/settings.ts';
+import { settingsMessages } from '#content/messages/dashboard/settings.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import { numberSpellings } from '#tests/support/number-spellings.ts';
-import { alive } from '#tests/support/pages/alive.ts';
+import { waitForHydration } from '#tests/support/pages/alive.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
 
@@ -12,8 +12,8 @@ for (const locale of locales) {
     const page = await context.newPage();
     await signInAs(context, (await makePerson('admin', { locale, name: 'Nina Number' })).email);
     await page.goto(localised(locale, paths.settingsPage('advertisements')));
-    await alive(page);
-    const field = page.getByLabel(settingsWords[locale].labels['ads.lingerDays']);
+    await waitForHydration(page);
+    const field = page.getByLabel(settingsMessages[locale].labels['ads.lingerDays']);
     const wrong: unknown[] = [];
     for (const [typed, number] of numberSpellings) {
       await field.fill('');

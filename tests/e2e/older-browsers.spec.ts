@@ -6,7 +6,7 @@ import { localised, paths, withQuery } from '#content/urls/urls.ts';
 import { ready } from '#server/app/site.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { addPhotos, openGuestAd, sendButton, writeAd } from '#tests/support/pages/ad-posting.ts';
-import { freshAddress, fromMail, signInLink } from '#tests/support/servers/mailbox.ts';
+import { freshAddress, waitForMailMatch, signInLink } from '#tests/support/servers/mailbox.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 const locale = 'ua';
@@ -43,7 +43,7 @@ async function refuseBlobs(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const put = IDBObjectStore.prototype.put;
     IDBObjectStore.prototype.put = function refusing(this: IDBObjectStore, ...[value, key]: Parameters<typeof put>) {
-      if (Object.values(value as object).some((one) => one instanceof Blob))
+      if (Object.values(value as object).some((candidate) => candidate instanceof Blob))
         throw new DOMException('Blob', 'DataCloneError');
       return put.call(this, value, key);
     };
@@ -90,7 +90,7 @@ test('a browser older than the baseline shows a notice, and runs no script of th
   const email = freshAddress();
   await page.getByLabel(signIn[locale].email, { exact: true }).fill(email);
   await page.getByRole('button', { name: signIn[locale].sendMail }).click();
-  await page.goto(await fromMail(email, signInLink));
+  await page.goto(await waitForMailMatch(email, signInLink));
   await page.getByRole('button', { name: signIn[locale].submit }).click();
   await expect(page).toHaveURL(new RegExp(paths.cabinet()));
 });
@@ -125,7 +125,7 @@ test('an ad with two photos survives the sign-in in an older browser whose priva
   await page.getByLabel(words.email, { exact: true }).fill(email);
   await sendButton(page, locale).click();
   await expect(page.getByLabel(signIn[locale].verify.code)).toBeFocused();
-  await page.goto(await fromMail(email, signInLink));
+  await page.goto(await waitForMailMatch(email, signInLink));
   await page.getByRole('button', { name: signIn[locale].submit }).click();
   await expect(page.getByRole('heading', { name: words.sentPending })).toBeFocused();
   const { content } = (await findRecord(await ready(), page.url().split('/').at(-1)!))!;

@@ -8,7 +8,7 @@ import { pendingEdits } from '#content/messages/dashboard/pending-edits.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { issueTexts } from '#content/messages/issues.ts';
 import { apiFailures } from '#content/messages/people.ts';
-import { workflowWords } from '#content/messages/workflow.ts';
+import { workflowMessages } from '#content/messages/workflow.ts';
 import type { Actor } from '#content/model/can.ts';
 import type { Role } from '#content/model/roles.ts';
 import type { Status } from '#content/model/workflow.ts';
@@ -20,9 +20,9 @@ import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { overflow, strayWords } from '#tests/support/checks/page-checks.ts';
-import { change, draftNews, move, pathOf, sayReady } from '#tests/support/data/content.ts';
+import { change, draftNews, move, pathOf, markTranslationReady } from '#tests/support/data/content.ts';
 import { scenes } from '#tests/support/data/scenes.ts';
-import { alive } from '#tests/support/pages/alive.ts';
+import { waitForHydration } from '#tests/support/pages/alive.ts';
 import { formReady, showAll } from '#tests/support/pages/entry-form.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
@@ -102,10 +102,10 @@ for (const locale of locales) {
 
       // The editor finds it among the edits, sees the difference, and returns it with a note.
       await editor.page.goto(localised(locale, `/dashboard/news?q=${unique}`));
-      await alive(editor.page);
+      await waitForHydration(editor.page);
       await editor.page.getByRole('link', { name: newsroom[locale].views.edits }).click();
       await editor.page.getByRole('link', { name: before[locale], exact: true }).click();
-      await alive(editor.page);
+      await waitForHydration(editor.page);
       await expect(review(editor.page)).toContainText(names[locale].author);
       await expect(review(editor.page).locator('del')).toContainText(locale === 'ua' ? 'парку' : 'park');
       await expect(review(editor.page).locator('ins')).toContainText(locale === 'ua' ? 'саду' : 'garden');
@@ -262,11 +262,11 @@ for (const locale of locales) {
         await expect(rows(editor.page)).toHaveCount(2);
         await editor.page
           .locator('[data-form-bar]')
-          .getByRole('button', { name: workflowWords[locale].acts.publish })
+          .getByRole('button', { name: workflowMessages[locale].acts.publish })
           .click();
         await editor.page.getByRole('button', { name: entryAids[locale].gate.anyway.published }).click();
         await expect.poll(async () => (await stored(record.id)).status).toBe('published');
-        await expect(rows(editor.page).first()).toContainText(workflowWords[locale].done.publish);
+        await expect(rows(editor.page).first()).toContainText(workflowMessages[locale].done.publish);
         await expect(rows(editor.page)).toHaveCount(2);
         await author.context.close();
         await editor.context.close();
@@ -274,7 +274,7 @@ for (const locale of locales) {
       'any two versions are compared, and a translation shows how far it is behind': async ({ browser }) => {
         const { context, page } = await enter(browser, 'editor', locale);
         let record = await draftNews({ ua: 'Ринок відкрито в неділю', us: 'The market opens on Sunday' });
-        await sayReady(record);
+        await markTranslationReady(record);
         record = await change(record, { texts: { ua: { title: 'Ринок відкрито в суботу' } } });
         record = await change(record, { texts: { ua: { title: 'Великий ринок відкрито в суботу' } } });
         await page.setViewportSize({ width: 1280, height: 900 });

@@ -12,7 +12,7 @@ import { ui } from '#content/messages/ui.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { scenes } from '#tests/support/data/scenes.ts';
-import { alive } from '#tests/support/pages/alive.ts';
+import { waitForHydration } from '#tests/support/pages/alive.ts';
 import { confirmSignIn, makePerson, signInAs, type TestPerson } from '#tests/support/pages/sign-in.ts';
 import { dataDir } from '#tests/support/site.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
@@ -34,7 +34,7 @@ async function openList(page: Page, locale: Locale, target?: TestPerson): Promis
   const admin = await makePerson('admin', { name: 'Ada Admin', locale });
   await signInAs(page.context(), admin.email);
   await page.goto(localised(locale, paths.people()) + (target ? `?q=${target.email}` : ''));
-  await alive(page);
+  await waitForHydration(page);
   return admin;
 }
 
@@ -208,7 +208,7 @@ for (const locale of locales) {
         const [one, two] = [await openAs(browser, target, '/cabinet'), await openAs(browser, target, '/cabinet')];
         await openList(page, locale, target);
         await page.goto(localised(locale, paths.person(target.id)));
-        await alive(page);
+        await waitForHydration(page);
         const sessions = page.getByRole('region', { name: words.sessions }).getByRole('listitem');
         await expect(sessions).toHaveCount(2);
         await sessions.first().getByRole('button').click();
@@ -265,7 +265,7 @@ test(
       const second = await makePerson('admin', { name: 'Bob Admin', locale: 'us' });
       const theirs = await openAs(browser, second, `${localised('us', paths.people())}?q=${first.email}`);
       await choose(page, 'us', target, 'ban');
-      await alive(theirs.page);
+      await waitForHydration(theirs.page);
       await choose(theirs.page, 'us', first, 'setRole');
       await dialog(theirs.page).getByLabel(people.us.fields.role).selectOption('author');
       await confirm(theirs.page, people.us.roleDo);

@@ -27,9 +27,9 @@ import {
   sendButton,
   writeAd,
 } from '#tests/support/pages/ad-posting.ts';
-import { aliveAtOnce } from '#tests/support/pages/alive.ts';
+import { waitForImmediateHydration } from '#tests/support/pages/alive.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
-import { freshAddress, fromMail, signInCode, signInLink } from '#tests/support/servers/mailbox.ts';
+import { freshAddress, waitForMailMatch, signInCode, signInLink } from '#tests/support/servers/mailbox.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 
@@ -38,7 +38,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 const order = (page: Page, locale: Locale) =>
   photoTiles(page, locale)
     .locator('img')
-    .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src));
+    .evaluateAll((all) => all.map((item) => (item as HTMLImageElement).src));
 
 async function axe(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -87,7 +87,7 @@ for (const locale of locales) {
       await expect(mailbox).toBeFocused();
       await mailbox.fill(email);
       await sendButton(page, locale).click();
-      await page.getByLabel(signIn[locale].verify.code).fill(await fromMail(email, signInCode));
+      await page.getByLabel(signIn[locale].verify.code).fill(await waitForMailMatch(email, signInCode));
       // The ad was sent once, before the sign-in.
       await expect(page.getByRole('heading', { name: words.sentPending })).toBeFocused();
       await page.reload();
@@ -113,7 +113,7 @@ for (const locale of locales) {
         ]),
       ).toEqual([[], true]);
       await page.goto(localised(locale, paths.addMyAd()));
-      await aliveAtOnce(page);
+      await waitForImmediateHydration(page);
       await expect(page.getByLabel(words.title)).toHaveValue('');
       await expect(photoTiles(page, locale)).toHaveCount(0);
       // The second form takes the author's details from the first ad.
@@ -131,10 +131,10 @@ test(
       const person = await makePerson('user');
       await signInAs(page.context(), person.email);
       await page.goto(paths.addMyAd(true));
-      await aliveAtOnce(page);
+      await waitForImmediateHydration(page);
       await expect(page.getByText(postAd.ua.draftElsewhere)).toBeVisible();
       await page.goto(paths.addMyAd());
-      await aliveAtOnce(page);
+      await waitForImmediateHydration(page);
       await expect(page.getByRole('combobox', { name: postAd.ua.city })).toBeVisible();
       await expect(page.getByText(postAd.ua.draftElsewhere)).toHaveCount(0);
     },
@@ -151,13 +151,13 @@ test(
       await sendButton(page, 'ua').click();
       await expect(page.getByLabel(signIn.ua.verify.code)).toBeFocused();
       const tab = await context.newPage();
-      await tab.goto(await fromMail(email, signInLink));
+      await tab.goto(await waitForMailMatch(email, signInLink));
       await tab.getByRole('button', { name: signIn.ua.submit }).click();
       await expect(tab.getByRole('heading', { name: words.sentPending })).toBeFocused();
       // The first tab continues on its own, and sends nothing.
       await page.bringToFront();
       await expect(page).toHaveURL(/add-advertisement/);
-      await aliveAtOnce(page);
+      await waitForImmediateHydration(page);
       await expect(page.getByLabel(words.title)).toHaveValue('');
       const person = (await findPersonByEmail(await ready(), email))!;
       const mine = await listMyAds(database(), {
@@ -194,7 +194,7 @@ test(
       const words = postAd.ua;
       await signInAs(page.context(), (await makePerson('user')).email);
       await page.goto(paths.addMyAd());
-      await aliveAtOnce(page);
+      await waitForImmediateHydration(page);
       await page.getByRole('button', { name: words.chooseCategory }).click();
       const dialog = page.getByRole('dialog', { name: words.category });
       await dialog.getByRole('searchbox').fill('візок');
@@ -208,7 +208,7 @@ test(
       const words = postAd.ua;
       await signInAs(page.context(), (await makePerson('user')).email);
       await page.goto(paths.addMyAd());
-      await aliveAtOnce(page);
+      await waitForImmediateHydration(page);
       const title = page.getByLabel(words.title);
       const chosen = page.locator('#field-categoryId');
       await title.fill('Кутовий диван');
@@ -240,7 +240,7 @@ test(
         ['us', '19006', 'Huntingdon Valley, PA'],
       ] as const) {
         await page.goto(localised(locale, paths.addMyAd()));
-        await aliveAtOnce(page);
+        await waitForImmediateHydration(page);
         const city = page.getByRole('combobox', { name: postAd[locale].city });
         await city.click();
         await city.pressSequentially(typed);
@@ -264,7 +264,7 @@ test(
       );
       await signInAs(page.context(), person.email);
       await page.goto(localised('us', paths.editMyAd(record.id)));
-      await aliveAtOnce(page);
+      await waitForImmediateHydration(page);
       await expect(page.getByText(words.activeBeside)).toBeVisible();
       const body = page.getByLabel(words.body);
       await body.fill('Міцний стіл, тепер із двома стільцями, самовивіз.');
@@ -296,7 +296,7 @@ test('a failed photo is sent again; the draft is kept offline, and the preview s
   const person = await makePerson('user', { name: 'Марта Тестова' });
   await signInAs(page.context(), person.email);
   await page.goto(paths.addMyAd());
-  await aliveAtOnce(page);
+  await waitForImmediateHydration(page);
   await expect(page.getByLabel(words.name)).toHaveValue('Марта Тестова');
   let refuse = true;
   await page.route('**/api/media', (route) => (refuse ? route.abort() : route.continue()));
@@ -332,12 +332,12 @@ test('a failed photo is sent again; the draft is kept offline, and the preview s
 
   // A duplicate ad: the form reports the existing one.
   await page.goto(paths.addMyAd());
-  await aliveAtOnce(page);
+  await waitForImmediateHydration(page);
   await page.getByLabel(words.title).fill('Стіл із дуба, 120 на 80');
   await expect(page.getByText(words.own.one)).toBeVisible();
 
   await page.goto(paths.editMyAd(id));
-  await aliveAtOnce(page);
+  await waitForImmediateHydration(page);
   await test.step('the focus is kept when a pressed button is removed', async () => {
     await page.getByRole('button', { name: words.translate.us }).press('Enter');
     await expect(page.getByRole('group', { name: words.translation.us }).getByLabel(words.title)).toBeFocused();

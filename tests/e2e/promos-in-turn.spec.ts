@@ -8,15 +8,15 @@ import { overflow } from '#tests/support/checks/page-checks.ts';
 import { scenes } from '#tests/support/data/scenes.ts';
 import {
   strip,
-  somePainted,
+  waitForPaint,
   promos,
-  place,
-  isTaken,
+  slidePosition,
+  waitUntilControlled,
   button,
-  arrives,
-  boxes,
+  waitUntilSlideArrived,
+  partBoxes,
   pointAt,
-  letOneStand,
+  waitForSlideDisplay,
   pressEndAsItLeaves,
 } from '#tests/support/pages/gallery.ts';
 import { holdRequests } from '#tests/support/servers/hold-requests.ts';
@@ -34,60 +34,60 @@ for (const locale of locales) {
     const total = await promos(page).getByRole('listitem').count();
     expect(total).toBeGreaterThan(1);
     await promos(page).scrollIntoViewIfNeeded();
-    const before = await boxes(promos(page));
+    const before = await partBoxes(promos(page));
     const atLoad = await shifted();
     // Without interaction, nothing moves.
-    await letOneStand(page);
-    expect(await place(strip(page))).toBe(0);
+    await waitForSlideDisplay(page);
+    expect(await slidePosition(strip(page))).toBe(0);
     const pause = button(promos(page), words.pause);
     const play = button(promos(page), words.play);
     await pointAt(promos(page));
-    await isTaken(promos(page));
-    expect(await boxes(promos(page))).toEqual(before);
+    await waitUntilControlled(promos(page));
+    expect(await partBoxes(promos(page))).toEqual(before);
     await expect(pause).toBeVisible();
     // It pauses under the pointer, and while focused.
-    await letOneStand(page);
-    expect(await place(strip(page))).toBe(0);
+    await waitForSlideDisplay(page);
+    expect(await slidePosition(strip(page))).toBe(0);
     await page.mouse.move(2, 2);
-    await letOneStand(page);
-    await expect.poll(() => place(strip(page))).toBe(1);
+    await waitForSlideDisplay(page);
+    await expect.poll(() => slidePosition(strip(page))).toBe(1);
     await expect(promos(page).getByRole('status')).toHaveAttribute('aria-live', 'off');
     await promos(page).getByRole('link').nth(1).focus();
-    await letOneStand(page);
-    expect(await place(strip(page))).toBe(1);
+    await waitForSlideDisplay(page);
+    expect(await slidePosition(strip(page))).toBe(1);
     await expect(promos(page).getByRole('status')).toHaveAttribute('aria-live', 'polite');
     await promos(page)
       .getByRole('link')
       .nth(1)
       .evaluate((link) => link.blur());
-    await letOneStand(page);
-    await expect.poll(() => place(strip(page))).not.toBe(1);
+    await waitForSlideDisplay(page);
+    await expect.poll(() => slidePosition(strip(page))).not.toBe(1);
     // Paused permanently, and resumed by the same button, though it has the focus.
     await pause.focus();
     await page.keyboard.press('Enter');
     await expect(play).toBeFocused();
-    await play.evaluate((one) => one.blur());
-    await arrives(page);
-    const paused = await place(strip(page));
-    await letOneStand(page);
-    expect(await place(strip(page))).toBe(paused);
+    await play.evaluate((item) => item.blur());
+    await waitUntilSlideArrived(page);
+    const paused = await slidePosition(strip(page));
+    await waitForSlideDisplay(page);
+    expect(await slidePosition(strip(page))).toBe(paused);
     await play.focus();
     await page.keyboard.press('Enter');
     await expect(pause).toBeFocused();
-    await letOneStand(page);
-    await expect.poll(() => place(strip(page))).not.toBe(paused);
+    await waitForSlideDisplay(page);
+    await expect.poll(() => slidePosition(strip(page))).not.toBe(paused);
     const last = `${fill(words.slideOf, { n: total, total })}. ${words.lastSlide}`;
     // Pausing and pressing End stays at the last promo, both before and during the return to the first.
     for (const moment of ['about to', 'on its way'] as const) {
       if (await play.isVisible()) await play.click();
       const pressed = pressEndAsItLeaves(promos(page), moment);
       for (let round = 0; round < 3 * total && (await pause.isVisible()); round += 1) {
-        await letOneStand(page);
-        await arrives(page);
+        await waitForSlideDisplay(page);
+        await waitUntilSlideArrived(page);
       }
       await pressed;
-      await letOneStand(page);
-      await expect.poll(() => place(strip(page))).toBe(total - 1);
+      await waitForSlideDisplay(page);
+      await expect.poll(() => slidePosition(strip(page))).toBe(total - 1);
       await expect(promos(page).getByRole('status')).toHaveText(last);
       await expect(play).toBeVisible();
     }
@@ -143,9 +143,9 @@ test(
         const [first, second, third] = await promos(page)
           .locator('[data-promo]')
           .evaluateAll((all) =>
-            all.map((one) => ({
-              id: (one as HTMLElement).dataset.promo!,
-              weight: Number((one as HTMLElement).dataset.weight),
+            all.map((item) => ({
+              id: (item as HTMLElement).dataset.promo!,
+              weight: Number((item as HTMLElement).dataset.weight),
             })),
           );
         expect([first!.weight < second!.weight, second!.weight > third!.weight]).toEqual([true, true]);
@@ -156,11 +156,11 @@ test(
         await expect.poll(() => seen).toEqual([first!.id, second!.id]);
         await page.clock.runFor(2000);
         await button(promos(page), gallery.ua.prevSlide).click();
-        await expect.poll(() => place(strip(page))).toBe(0);
-        await somePainted(page);
+        await expect.poll(() => slidePosition(strip(page))).toBe(0);
+        await waitForPaint(page);
         // The time that a promo must be visible to be counted, and a moment more.
         await page.clock.runFor(2000);
-        await somePainted(page);
+        await waitForPaint(page);
         expect(seen).toEqual([first!.id, second!.id]);
       } finally {
         await context.close();
@@ -177,13 +177,13 @@ test(
         const play = button(promos(page), words.play);
         await play.dispatchEvent('pointerdown', { bubbles: true });
         if (!isLate) release();
-        if (!isLate) await isTaken(promos(page));
+        if (!isLate) await waitUntilControlled(promos(page));
         await promos(page).locator('[data-play]').dispatchEvent('click');
         release();
-        await isTaken(promos(page));
+        await waitUntilControlled(promos(page));
         await expect(button(promos(page), words.pause)).toBeVisible();
-        await letOneStand(page);
-        await expect.poll(() => place(strip(page))).toBe(1);
+        await waitForSlideDisplay(page);
+        await expect.poll(() => slidePosition(strip(page))).toBe(1);
         await promos(page).locator('[data-play]').dispatchEvent('click');
         await expect(play).toBeVisible();
         await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -196,17 +196,17 @@ test(
       await page.goto('/');
       await promos(page).scrollIntoViewIfNeeded();
       await pointAt(promos(page));
-      await isTaken(promos(page));
+      await waitUntilControlled(promos(page));
       await page.mouse.move(2, 2);
-      await letOneStand(page);
-      expect(await place(strip(page))).toBe(0);
+      await waitForSlideDisplay(page);
+      expect(await slidePosition(strip(page))).toBe(0);
       await expect(button(promos(page), words.pause)).toBeHidden();
       await expect(button(promos(page), words.play)).toBeHidden();
       // Scrolls at once, without animation.
       expect(
-        await button(promos(page), words.nextSlide).evaluate((one: HTMLElement) => {
-          one.click();
-          const list = one.closest('[data-stage]')!.querySelector('[data-strip]')!;
+        await button(promos(page), words.nextSlide).evaluate((element: HTMLElement) => {
+          element.click();
+          const list = element.closest('[data-stage]')!.querySelector('[data-strip]')!;
           return list.scrollLeft === list.clientWidth;
         }),
       ).toBe(true);

@@ -5,7 +5,7 @@ import { chrome } from '#content/messages/site/chrome.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { scrollThrough, watchShifts } from '#tests/support/checks/layout-shifts.ts';
-import { overflow, still } from '#tests/support/checks/page-checks.ts';
+import { overflow, waitForTransitions } from '#tests/support/checks/page-checks.ts';
 import { change, demoPath, demoRecord, draftOf, move } from '#tests/support/data/content.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { getPage } from '#tests/support/servers/raw-request.ts';
@@ -115,7 +115,7 @@ test('one of several promos is drawn without a shift; it is counted once, its li
       await shown(reader).scrollIntoViewIfNeeded();
       await expect.poll(() => beacons, { timeout: 10_000 }).toEqual([JSON.stringify({ ids: [promo.id] })]);
       await reader.evaluate(() => scrollTo(0, 0));
-      await still(reader);
+      await waitForTransitions(reader);
     }
     const arrived = reader.context().waitForEvent('request', (request) => request.url() === TARGET);
     await shown(reader).getByRole('link').click();

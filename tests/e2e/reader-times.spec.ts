@@ -60,7 +60,7 @@ test(
       const faults: string[] = [];
       page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
       page.on('pageerror', (error) => faults.push(String(error)));
-      const next = (one: Page) => one.locator(`time[datetime="${at}"]`);
+      const next = (item: Page) => item.locator(`time[datetime="${at}"]`);
       await signInAs(context, person.email);
       await page.goto(`/us${paths.savedSearches()}`);
       await expect(next(page)).toContainText(formatDate('us', at, 'full', OWN));

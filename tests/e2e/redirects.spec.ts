@@ -9,7 +9,7 @@ import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { overflow, strayWords } from '#tests/support/checks/page-checks.ts';
 import { draftNews, move, pathOf } from '#tests/support/data/content.ts';
 import { scenes } from '#tests/support/data/scenes.ts';
-import { alive } from '#tests/support/pages/alive.ts';
+import { waitForHydration } from '#tests/support/pages/alive.ts';
 import { openFormBrowser, textOf } from '#tests/support/pages/form-browser.ts';
 import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
@@ -35,7 +35,7 @@ const at = async (path: string) => {
 async function openAsAdmin(page: Page, locale: Locale, query = ''): Promise<void> {
   await signInAs(page.context(), (await makePerson('admin', { name: 'Rita Redirect' })).email);
   await page.goto(localised(locale, base) + query);
-  await alive(page);
+  await waitForHydration(page);
 }
 async function choose(page: Page, locale: Locale, name: string, act: string): Promise<void> {
   await page.getByRole('button', { name: fill(ui[locale].actionsFor, { name }), exact: true }).click();
@@ -77,11 +77,11 @@ test(
           }
         ).items;
       await expect
-        .poll(async () => Object.fromEntries((await missed()).map((one) => [one.path, one.count])), SOON)
+        .poll(async () => Object.fromEntries((await missed()).map((item) => [item.path, item.count])), SOON)
         .toEqual({ [old]: 2, [aside]: 1 });
       await page.reload();
       await expect(rows).toHaveCount(2);
-      await alive(page);
+      await waitForHydration(page);
       const row = rows.filter({ hasText: old });
       await expect(row).toContainText('old-forum.example');
       await expect(row.getByRole('cell', { name: '2', exact: true })).toBeVisible();
@@ -100,7 +100,7 @@ test(
       await choose(page, 'ua', aside, redirects.ua.acts.ignore);
       await expect(page.getByText(redirects.ua.empty)).toBeVisible();
       await page.getByRole('link', { name: new RegExp(redirects.ua.views.ignored) }).click();
-      await alive(page);
+      await waitForHydration(page);
       await choose(page, 'ua', aside, redirects.ua.acts.restore);
       await expect(toast(page)).toContainText(fill(redirects.ua.restored, { path: aside }));
 
@@ -110,7 +110,7 @@ test(
       await expect.poll(async () => (await rules()).map(({ hits }) => hits), SOON).toEqual([2]);
       await page.goto(`${base}?q=${slug}`);
       await expect(rows.filter({ hasText: counted }).getByRole('cell').nth(1)).toHaveText('2');
-      await alive(page);
+      await waitForHydration(page);
       await choose(page, 'ua', old, redirects.ua.acts.edit);
       await dialog(page).getByLabel(redirects.ua.fields.gone).check();
       await dialog(page).getByRole('button', { name: redirects.ua.save }).click();
@@ -167,7 +167,7 @@ test(
       expect(still.screen.getAllByRole('rowheader').map(textOf)).toEqual([`/${slug}/свято`]);
       await still.follow(still.screen.getByRole('link', { name: new RegExp(words.views.missing) }));
       const table = still.screen.queryByRole('table', { name: words.captions.missing });
-      expect([table, still.screen.queryByText(words.empty)].filter((one) => one !== null)).toHaveLength(1);
+      expect([table, still.screen.queryByText(words.empty)].filter((candidate) => candidate !== null)).toHaveLength(1);
       await choose(page, 'us', `/${slug}/свято`, words.acts.remove);
       await page.getByRole('alertdialog').getByRole('button', { name: words.removeDo, exact: true }).click();
       await expect(page.getByText(words.empty)).toBeVisible();
@@ -185,7 +185,7 @@ test('missed addresses are dismissed together by keyboard, and restored', async 
     await page.reload();
     await expect(rows).toHaveCount(3, { timeout: 1_000 });
   }).toPass(SOON);
-  await alive(page);
+  await waitForHydration(page);
   const menu = page.getByRole('button', { name: fill(ui.ua.actionsFor, { name: missed[0]! }), exact: true });
   // The second time the menu code is loaded: the first item still gets the focus.
   for (const key of ['Enter', 'Enter', 'Space']) {
@@ -230,7 +230,7 @@ for (const locale of locales) {
       await expect(page.getByRole('rowheader').filter({ hasText: slug })).toBeVisible();
       for (const view of ['rules', 'missing', 'ignored']) {
         await page.goto(`${localised(locale, base)}?view=${view}`);
-        await alive(page);
+        await waitForHydration(page);
         await check(view);
         expect(await strayWords(page)).toEqual([]);
         expect(await overflow(page, 320)).toEqual([]);

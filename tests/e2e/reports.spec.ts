@@ -11,11 +11,11 @@ import { overflow, strayWords } from '#tests/support/checks/page-checks.ts';
 import { draftNews, move, pathOf } from '#tests/support/data/content.ts';
 import { scenes } from '#tests/support/data/scenes.ts';
 import { freshWord } from '#tests/support/fresh-word.ts';
-import { alive } from '#tests/support/pages/alive.ts';
+import { waitForHydration } from '#tests/support/pages/alive.ts';
 import { plainLiveAd } from '#tests/support/pages/plain-live-ad.ts';
 import { reportAs } from '#tests/support/pages/report-as.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/pages/sign-in.ts';
-import { freshAddress, fromMail } from '#tests/support/servers/mailbox.ts';
+import { freshAddress, waitForMailMatch } from '#tests/support/servers/mailbox.ts';
 import { getPage } from '#tests/support/servers/raw-request.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
@@ -45,7 +45,7 @@ for (const locale of locales) {
           const { id } = await reportAs(entry.id, { reason: 'fraud', comment: 'E2E', by: reader });
           await admin(page, locale);
           await page.goto(`${localised(locale, paths.reports())}?status=open&q=${name}`);
-          await alive(page);
+          await waitForHydration(page);
           const complaints = listen(page);
           await expect(
             page.getByRole('navigation', { name: words.views.label }).locator('[aria-current=page]'),
@@ -58,7 +58,7 @@ for (const locale of locales) {
           await expect(page.getByRole('rowheader').first().getByRole('link')).toBeFocused();
           await page.keyboard.press('e');
           await page.waitForURL(`**${localised(locale, paths.report(id))}`);
-          await alive(page);
+          await waitForHydration(page);
           await expect(page.getByRole('heading', { level: 1 })).toHaveText(
             fill(words.heading, { reason: reports[locale].reasons.fraud }),
           );
@@ -92,7 +92,7 @@ for (const locale of locales) {
           await expect(panel(page, words.decide.made)).toContainText(name);
           await expect(panel(page, words.target.title)).not.toContainText(words.target.view);
           await expect.poll(async () => (await getPage(pathOf(entry))).status).not.toBe(200);
-          for (const one of [reader.email, email]) expect(await fromMail(one, new RegExp(name))).toBe(name);
+          for (const item of [reader.email, email]) expect(await waitForMailMatch(item, new RegExp(name))).toBe(name);
           expect(complaints).toEqual({ console: [], requests: [], foreign: [] });
         },
       'the slower of two admins is notified, and keeps the typed text; a decision can be reopened': async ({
@@ -106,7 +106,7 @@ for (const locale of locales) {
         await signInAs(first, second.email);
         await admin(page, locale);
         await page.goto(localised(locale, paths.report(id)));
-        await alive(page);
+        await waitForHydration(page);
         const dismissed = await first.request.post(`${siteUrl()}/api/reports/${id}/transitions`, {
           data: { to: 'dismissed', resolution: 'No.' },
           headers: { Origin: siteUrl() },
@@ -147,17 +147,17 @@ for (const locale of locales) {
       });
       const { id } = await reportAs(entry.id, { reason: 'fraud', comment: name });
       await admin(page, locale);
-      for (const one of [
+      for (const item of [
         `${paths.reports()}?q=${name}`,
         `${paths.reports()}?q=${name}nothing`,
         paths.report(id),
         paths.reportStatistics(),
         `${paths.reportStatistics()}?from=2026-01-01&until=2026-11-30`,
       ]) {
-        await page.goto(localised(locale, one));
-        await alive(page);
+        await page.goto(localised(locale, item));
+        await waitForHydration(page);
         // The plain statistics are checked among all pages of the dashboard.
-        if (one !== paths.reportStatistics()) expect(await violationsInBothLooks(page), one).toEqual([]);
+        if (item !== paths.reportStatistics()) expect(await violationsInBothLooks(page), item).toEqual([]);
         expect(
           (await strayWords(page)).filter(
             (stray) =>
@@ -170,7 +170,7 @@ for (const locale of locales) {
           for (const width of [390, 1280]) {
             await page.setViewportSize({ width, height: 900 });
             await page.screenshot({
-              path: `${process.env.SHOTS}/${locale}-${width}-${one.replaceAll(/\W+/g, '-').slice(0, 40)}.png`,
+              path: `${process.env.SHOTS}/${locale}-${width}-${item.replaceAll(/\W+/g, '-').slice(0, 40)}.png`,
               fullPage: true,
             });
           }
@@ -178,13 +178,13 @@ for (const locale of locales) {
       }
       // Without scripts the filters are a form; here a choice applies at once.
       await page.goto(`${localised(locale, paths.reports())}?q=${name}`);
-      await alive(page);
+      await waitForHydration(page);
       await page.getByRole('combobox', { name: words.reason }).selectOption('fraud');
       await page.waitForURL(/reason=fraud/);
       await expect(page.getByRole('rowheader')).toHaveCount(1);
       await page.getByRole('link', { name: words.reset }).click();
       await page.waitForURL((url) => !url.search.includes('reason'));
-      await alive(page);
+      await waitForHydration(page);
       // Other tests also have reports with that reason.
       const one = page.getByRole('row').filter({ hasText: reports[locale].reasons.fraud }).filter({ hasText: name });
       await one.getByRole('button').press('ArrowDown');
@@ -210,7 +210,7 @@ test('a page that cannot be refreshed reports it, and keeps the typed text', asy
   });
   await admin(page, 'us');
   await page.goto(localised('us', paths.report(id)));
-  await alive(page);
+  await waitForHydration(page);
   const answer = panel(page, words.decide.title).getByRole('textbox');
   await answer.fill('Half an answer');
   const own = (url: URL) => url.pathname === localised('us', paths.report(id));

@@ -11,9 +11,9 @@ import { unsubscribeToken } from '#server/features/saved-searches/unsubscribe-to
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { overflow, strayWords } from '#tests/support/checks/page-checks.ts';
 import { freshWord } from '#tests/support/fresh-word.ts';
-import { alive } from '#tests/support/pages/alive.ts';
+import { waitForHydration } from '#tests/support/pages/alive.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
-import { freshAddress, fromMail, signInCode } from '#tests/support/servers/mailbox.ts';
+import { freshAddress, waitForMailMatch, signInCode } from '#tests/support/servers/mailbox.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 
 for (const locale of locales) {
@@ -48,7 +48,7 @@ for (const locale of locales) {
 
       await test.step('the list of saved searches', async () => {
         await page.goto(searches);
-        await alive(page);
+        await waitForHydration(page);
         const item = page.getByRole('article', { name: `Search ${mark}` });
         await item.getByLabel(words.add.frequency).selectOption('daily');
         await expect(page.locator('[data-toasts]')).toContainText(words.changed.daily);
@@ -76,7 +76,7 @@ test('a search that a visitor saves is saved by the sign-in, once, and no other 
   await page.getByRole('link', { name: lists.ua.saveSearch }).click();
   await page.getByLabel(signIn.ua.email).fill(email);
   await page.keyboard.press('Enter');
-  await page.getByLabel(signIn.ua.verify.code).fill(await fromMail(email, signInCode));
+  await page.getByLabel(signIn.ua.verify.code).fill(await waitForMailMatch(email, signInCode));
   await expect(page).toHaveURL(localised('ua', paths.savedSearches()));
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.locator('[data-toasts]')).toContainText(flashMessages.ua.saved);

@@ -2,7 +2,7 @@ import { formatMoment } from '#content/format/format-zone.ts';
 import { entryForm } from '#content/messages/dashboard/entry-form.ts';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { draftNews, move } from '#tests/support/data/content.ts';
-import { alive } from '#tests/support/pages/alive.ts';
+import { waitForHydration } from '#tests/support/pages/alive.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
 
@@ -16,11 +16,11 @@ test('the form and the dashboard show when a story is published, in the time zon
   const story = await move(await draftNews({ ua: `Заплановане ${Date.now()}` }), 'scheduled', { at: Date.parse(at) });
   await signInAs(page.context(), (await makePerson('admin')).email);
   await page.goto(dashboardPaths('news').edit.replace('{id}', story.id));
-  await alive(page);
+  await waitForHydration(page);
   const told = plain(formatMoment('ua', at, 'moment', 'America/Chicago'));
   await expect.poll(async () => plain(await page.locator('main header').first().innerText())).toContain(told);
   await page.goto('/dashboard');
-  await alive(page);
+  await waitForHydration(page);
   const clock = plain(formatMoment('ua', at, 'time', 'America/Chicago')).replace(/ \w+$/, '');
   await expect(page.locator(`time[datetime="${at}"]`)).toContainText(clock);
 });
@@ -30,7 +30,7 @@ test('scheduling a published story warns that it leaves the site', async ({ page
   const story = await move(await draftNews({ ua: `Уже на сайті ${Date.now()}` }), 'published');
   await signInAs(page.context(), (await makePerson('admin')).email);
   await page.goto(dashboardPaths('news').edit.replace('{id}', story.id));
-  await alive(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: texts.more, exact: true }).click();
   await page.getByRole('menuitem', { name: texts.acts.schedule }).click();
   const anyway = page.getByRole('dialog').getByRole('button', { name: /^Усе одно/ });

@@ -12,12 +12,12 @@ import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { overflow } from '#tests/support/checks/page-checks.ts';
 import { pathOf } from '#tests/support/data/content.ts';
 import { scenes } from '#tests/support/data/scenes.ts';
-import { searchedEntries, searchOf, SHOWN, type SearchedEntries } from '#tests/support/data/searched-entries.ts';
+import { searchedEntries, searchOf, UNIQUE_WORD, type SearchedEntries } from '#tests/support/data/searched-entries.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { attend, expect, inOneLanguage, test } from '#tests/support/test.ts';
 
 /** A prefix long enough that only one in a hundred thousand words of other processes begins with it. */
-const BEGUN = { ua: SHOWN.ua.slice(0, -2), us: SHOWN.us.slice(0, -1) };
+const BEGUN = { ua: UNIQUE_WORD.ua.slice(0, -2), us: UNIQUE_WORD.us.slice(0, -1) };
 let entries: SearchedEntries;
 
 test.beforeAll(async () => {
@@ -41,11 +41,11 @@ for (const locale of locales) {
     scenes({
       'a corrected query is reported, and the correction can be undone': async ({ page }) => {
         // The word with a typo, in the wrong keyboard layout, and transliterated from the other alphabet.
-        const right = SHOWN[locale].toLowerCase();
+        const right = UNIQUE_WORD[locale].toLowerCase();
         const wrong = {
           typo: right.slice(0, 4) + right.slice(5),
           layout: swapLayout(right)!,
-          transliteration: SHOWN[locale === 'ua' ? 'us' : 'ua'],
+          transliteration: UNIQUE_WORD[locale === 'ua' ? 'us' : 'ua'],
         };
         for (const [type, q] of Object.entries(wrong) as [keyof typeof wrong, string][]) {
           await page.goto(searchOf(locale, { q }));
@@ -62,26 +62,26 @@ for (const locale of locales) {
         }
         await page.goto(searchOf(locale, { q: '<img src=x onerror=alert(1)>слово' }));
         await expect(page.locator('.search-page img[src=x]')).toHaveCount(0);
-        await page.goto(searchOf(locale, { q: `${SHOWN[locale]} жщшхюґжщ` }));
+        await page.goto(searchOf(locale, { q: `${UNIQUE_WORD[locale]} жщшхюґжщ` }));
         await expect(page.locator('[data-search-note]')).toContainText(words.notes.partial);
       },
       'a search without results can be saved for one of the sections': async ({ page, context }) => {
         const person = await makePerson('user', { locale });
         await signInAs(context, person.email);
-        await page.goto(searchOf(locale, { q: `${SHOWN[locale].slice(2)}щц` }));
+        await page.goto(searchOf(locale, { q: `${UNIQUE_WORD[locale].slice(2)}щц` }));
         await page.getByRole('list', { name: words.empty.saveIn }).getByRole('link').nth(2).click();
         await expect(page.getByRole('region', { name: savedSearches[locale].add.title })).toContainText('щц');
       },
       'a text search is saved': async ({ page, context }) => {
         const person = await makePerson('user', { locale });
         await signInAs(context, person.email);
-        await page.goto(searchOf(locale, { q: SHOWN[locale], priceMax: '500' }, 'advertisement'));
+        await page.goto(searchOf(locale, { q: UNIQUE_WORD[locale], priceMax: '500' }, 'advertisement'));
         await page.getByRole('link', { name: lists[locale].saveSearch }).click();
         await expect(page.getByRole('list', { name: savedSearches[locale].looksFor }).first()).toContainText(
-          SHOWN[locale],
+          UNIQUE_WORD[locale],
         );
         await page.getByRole('button', { name: savedSearches[locale].add.submit }).click();
-        const kept = page.getByRole('article').filter({ hasText: SHOWN[locale] });
+        const kept = page.getByRole('article').filter({ hasText: UNIQUE_WORD[locale] });
         await expect(kept).toContainText('500');
         await kept.getByRole('heading').getByRole('link').click();
         await expect(page).toHaveURL(/\/search\/advertisement\?priceMax=500&q=/);
@@ -125,7 +125,7 @@ for (const locale of locales) {
         await expect(page).toHaveURL((url) => url.pathname === localised(locale, pathOf(entries.ad)));
 
         // Without a selected suggestion the form is sent as usual.
-        await page.locator('#site-search').pressSequentially(SHOWN[locale], { delay: 5 });
+        await page.locator('#site-search').pressSequentially(UNIQUE_WORD[locale], { delay: 5 });
         await page.locator('#site-search').press('Enter');
         await expect(page).toHaveURL(/\/search\/all\?q=/);
         await expect(results(page)).toHaveCount(2);
@@ -150,7 +150,7 @@ for (const locale of locales) {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(searchOf(locale));
     await expect(place).toHaveAccessibleName(words.where.label);
-    await field(page).fill(SHOWN[locale]);
+    await field(page).fill(UNIQUE_WORD[locale]);
     await place.fill(locale === 'ua' ? 'Нейперв' : 'Napervi');
     await expect(list(page, locale)).toBeVisible();
     expect(await violationsInBothLooks(page), 'with places').toEqual([]);
@@ -168,7 +168,7 @@ for (const locale of locales) {
       .first()
       .click();
     await expect(page).toHaveURL(/\?location=ohio[a-z-]*&q=[^&]+$/);
-    await expect(field(page)).toHaveValue(SHOWN[locale]);
+    await expect(field(page)).toHaveValue(UNIQUE_WORD[locale]);
     // The page's scripts remove empty fields from a form; the clicked button is one of its fields.
     await attend(page);
     await unfold(page);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { localeInfo, locales, type Locale } from '#content/locale.ts';
 import { audit } from '#content/messages/dashboard/audit.ts';
-import { settingsWords } from '#content/messages/dashboard/settings.ts';
+import { settingsMessages } from '#content/messages/dashboard/settings.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { issueTexts } from '#content/messages/issues.ts';
 import { consentTexts } from '#content/messages/site/consent.ts';
@@ -14,7 +14,7 @@ import { createEntry, transitionEntry } from '#server/core/entries/write/command
 import { database } from '#server/platform/database/database.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
 import { scenes } from '#tests/support/data/scenes.ts';
-import { alive } from '#tests/support/pages/alive.ts';
+import { waitForHydration } from '#tests/support/pages/alive.ts';
 import { reopen } from '#tests/support/pages/consent-page.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/pages/sign-in.ts';
 import { freshAddress } from '#tests/support/servers/mailbox.ts';
@@ -25,13 +25,13 @@ import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
 test.describe.configure({ mode: 'serial' });
 
 type SettingsPage = Parameters<typeof paths.settingsPage>[0];
-const words = settingsWords;
+const words = settingsMessages;
 
 async function open(page: Page, locale: Locale, name: SettingsPage): Promise<TestPerson> {
   const admin = await makePerson('admin', { name: 'Ada Admin', locale });
   await signInAs(page.context(), admin.email);
   await page.goto(localised(locale, paths.settingsPage(name)));
-  await alive(page);
+  await waitForHydration(page);
   return admin;
 }
 
@@ -211,12 +211,12 @@ test(
       await up.press('Enter');
       await expect(rows.nth((await rows.count()) - 2)).toContainText(last);
       await expect(up).toBeFocused();
-      for (const one of await sections.all()) await one.uncheck();
+      for (const locator of await sections.all()) await locator.uncheck();
       await save(page, 'ua');
       await expect(region.getByRole('alert')).toHaveText(issueTexts.ua.last_section);
       await page.getByRole('button', { name: words.ua.discard }).click();
       await expect(rows.last()).toContainText(last);
-      for (const one of await sections.all()) await expect(one).toBeChecked();
+      for (const locator of await sections.all()) await expect(locator).toBeChecked();
       const said = `Own words ${randomBytes(4).toString('hex')}`;
       await region.getByRole('button', { name: `${front.names}: ${last}` }).click();
       await labelled(page, 'ua', labels['front.description'], 'us').fill(said);

@@ -7,7 +7,7 @@ import { overflow } from '#tests/support/checks/page-checks.ts';
 import { scenes } from '#tests/support/data/scenes.ts';
 import { beginInBrowser, test as socialTest } from '#tests/support/identity-provider/sign-in.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
-import { freshAddress, fromMail, signInCode, signInLink } from '#tests/support/servers/mailbox.ts';
+import { freshAddress, waitForMailMatch, signInCode, signInLink } from '#tests/support/servers/mailbox.ts';
 import { rawRequest } from '#tests/support/servers/raw-request.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { attend, expect, inOneLanguage, test } from '#tests/support/test.ts';
@@ -41,7 +41,7 @@ for (const locale of locales) {
           (url) => url.pathname === localised(locale, '/login') && url.searchParams.get('returnTo') === wanted,
         );
         await askByMail(page, locale, email);
-        const link = await fromMail(email, signInLink);
+        const link = await waitForMailMatch(email, signInLink);
         expect(new URL(link).pathname).toBe(localised(locale, '/login/confirm'));
         for (const scanner of [1, 2]) {
           const { status, headers } = await rawRequest(new URL(link).pathname + new URL(link).search);
@@ -72,7 +72,7 @@ for (const locale of locales) {
         const email = freshAddress();
         await page.goto(localised(locale, '/login'));
         await askByMail(page, locale, email);
-        const first = await fromMail(email, signInCode);
+        const first = await waitForMailMatch(email, signInCode);
         const code = page.getByLabel(words.verify.code);
         await expect(code).toBeFocused();
         const send = async (value: string) => {
@@ -94,7 +94,7 @@ for (const locale of locales) {
         await expect(problem(page)).toHaveText(words.problems.codeAttempts);
         await page.getByRole('button', { name: words.verify.resend }).click();
         await expect(page.getByRole('status')).toContainText(words.verify.again);
-        const second = await fromMail(email, signInCode, [first]);
+        const second = await waitForMailMatch(email, signInCode, [first]);
         await code.fill(` ${second.slice(0, 3)} ${second.slice(3)}`);
         await expect(page).toHaveURL(siteUrl() + localised(locale, '/cabinet'));
         expect(await whoAmI(page)).toBe(email);
@@ -178,7 +178,7 @@ test(
       await page.goto('/us/cabinet/security');
       await askByMail(page, 'us', email);
       const other = await context.newPage();
-      await other.goto(await fromMail(email, signInLink));
+      await other.goto(await waitForMailMatch(email, signInLink));
       await other.getByRole('button', { name: texts.us.submit }).click();
       await expect(other).toHaveURL(`${siteUrl()}/us/cabinet/security`);
       await expect(page).toHaveURL(`${siteUrl()}/us/cabinet/security`);
@@ -254,7 +254,7 @@ test(
       const asked = page.waitForResponse((response) => response.url().endsWith('/api/auth/get-session'));
       await page.reload();
       await asked;
-      await page.getByLabel(texts.us.verify.code).fill(await fromMail(email, signInCode));
+      await page.getByLabel(texts.us.verify.code).fill(await waitForMailMatch(email, signInCode));
       await expect(page).toHaveURL(`${siteUrl()}/us/cabinet`);
       expect(await whoAmI(page)).toBe(email);
     },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { paths } from '#content/urls/urls.ts';
-import { alive } from '#tests/support/pages/alive.ts';
+import { waitForHydration } from '#tests/support/pages/alive.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
 
@@ -22,17 +22,17 @@ function addFilling(page: Page, most: number, moment: string): Promise<unknown> 
             'main form :is(input[type=text], input[type=email], textarea)',
           ),
         ].filter(
-          (one) =>
-            one.checkVisibility() &&
-            !one.disabled &&
-            !one.readOnly &&
-            one.role !== 'combobox' &&
-            !one.closest('[role=combobox]'),
+          (element) =>
+            element.checkVisibility() &&
+            !element.disabled &&
+            !element.readOnly &&
+            element.role !== 'combobox' &&
+            !element.closest('[role=combobox]'),
         );
-        controls.slice(0, limit ?? undefined).forEach((one, index) => {
-          one.dataset.filled = one.type === 'email' ? `olena${index}@example.com` : `Олена ${index}`;
+        controls.slice(0, limit ?? undefined).forEach((control, index) => {
+          control.dataset.filled = control.type === 'email' ? `olena${index}@example.com` : `Олена ${index}`;
           // React's own tracking of the property does not notice it.
-          setters[one.localName as 'input'].call(one, one.dataset.filled);
+          setters[control.localName as 'input'].call(control, control.dataset.filled);
         });
       };
       if (type === 'load') document.addEventListener('DOMContentLoaded', fill);
@@ -57,7 +57,7 @@ for (const [path, most, moments] of [
       await signInAs(page.context(), admin.email);
       await addFilling(page, most, moment);
       await page.goto(path);
-      await alive(page);
+      await waitForHydration(page);
       const typed = page.locator('main form :is(input[type=text], input[type=email], textarea):visible').last();
       await expect(typed).toBeVisible();
       if (moment === 'later') await page.evaluate('fillSilently()');
@@ -66,8 +66,8 @@ for (const [path, most, moments] of [
       await typed.pressSequentially('1');
       const lost = await page.evaluate(() =>
         [...document.querySelectorAll<HTMLInputElement>('[data-filled]')]
-          .filter((one) => !one.value.startsWith(one.dataset.filled!.slice(0, 5)))
-          .map((one) => `${one.name || one.id}: ${one.value}`),
+          .filter((element) => !element.value.startsWith(element.dataset.filled!.slice(0, 5)))
+          .map((element) => `${element.name || element.id}: ${element.value}`),
       );
       expect(lost).toEqual([]);
     });

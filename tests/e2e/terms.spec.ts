@@ -16,11 +16,11 @@ import { tagRevision } from '#server/core/taxonomy/term-revision.ts';
 import { createLocation } from '#server/features/terms/locations.ts';
 import { createTag, updateTag } from '#server/features/terms/tags.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
-import { overflow, REFRESHED, strayWords } from '#tests/support/checks/page-checks.ts';
+import { overflow, FULL_REFRESH_POLLING, strayWords } from '#tests/support/checks/page-checks.ts';
 import { draftNews, move, pathOf } from '#tests/support/data/content.ts';
 import { scenes } from '#tests/support/data/scenes.ts';
 import { freshWord } from '#tests/support/fresh-word.ts';
-import { alive } from '#tests/support/pages/alive.ts';
+import { waitForHydration } from '#tests/support/pages/alive.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { getPage } from '#tests/support/servers/raw-request.ts';
 import { expect, listen, test, inOneLanguage } from '#tests/support/test.ts';
@@ -46,7 +46,7 @@ async function makeTag(name: string): Promise<{ id: string; slug: string }> {
 async function openAsAdmin(page: Page, path: string): Promise<void> {
   await signInAs(page.context(), (await makePerson('admin', { name: 'Terry Terms' })).email);
   await page.goto(path);
-  await alive(page);
+  await waitForHydration(page);
 }
 /** Presses Tab until the target has the focus: no element may trap it. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -78,7 +78,9 @@ test(
           await draftNews({ ua: 'Новина з тегом, який перейменують' }, { tags: [tag.id] }),
           'published',
         );
-        await expect.poll(async () => (await getPage(pathOf(entry))).html.includes(before), REFRESHED).toBe(true);
+        await expect
+          .poll(async () => (await getPage(pathOf(entry))).html.includes(before), FULL_REFRESH_POLLING)
+          .toBe(true);
         await openAsAdmin(page, `${paths.tagList()}?q=${before}`);
         await page.getByRole('button', { name: before, exact: true }).click();
         // Another admin gives it an English name while the window is open.
@@ -98,12 +100,14 @@ test(
         await window(page).getByLabel(tags.ua.fields.ua).fill(after);
         await page.keyboard.press('Enter');
         await expect(toast(page)).toContainText(fill(tags.ua.saved, { name: after }));
-        await expect.poll(async () => (await getPage(pathOf(entry))).html.includes(after), REFRESHED).toBe(true);
-        await expect.poll(async () => (await getPage(paths.tag(slug))).status, REFRESHED).toBe(200);
+        await expect
+          .poll(async () => (await getPage(pathOf(entry))).html.includes(after), FULL_REFRESH_POLLING)
+          .toBe(true);
+        await expect.poll(async () => (await getPage(paths.tag(slug))).status, FULL_REFRESH_POLLING).toBe(200);
         await expect
           .poll(
             async () => (await page.request.get(paths.tag(tag.slug), { maxRedirects: 0 })).headers().location,
-            REFRESHED,
+            FULL_REFRESH_POLLING,
           )
           .toContain(paths.tag(slug));
         expect(await actsOn(page, tag.id)).toEqual(['term.updated', 'term.updated', 'term.created']);
@@ -238,20 +242,20 @@ test(
       await expect(toast(page)).toContainText(fill(locationsAdmin.us.created, { name: `${name} City` }));
 
       await page.goto(`${localised('us', paths.locationTree())}?q=${name}burg`);
-      await alive(page);
+      await waitForHydration(page);
       const line = page
         .locator('[data-place]')
         .filter({ has: page.getByRole('button', { name: `${name} City`, exact: true }) });
       await expect(line).toContainText(`${name}ville, ${name}burg`);
       const row = [...(await loadCatalogue(await ready())).locations.byId.values()].find(
-        (one) => one.name.ua === name,
+        (candidate) => candidate.name.ua === name,
       )!;
       const entry = await move(
         await draftNews({ ua: 'Новина з міста, яке вимкнуть' }, { locationId: row.id }),
         'published',
       );
       await expect
-        .poll(async () => (await getPage(localised('us', paths.location(row.slug)))).status, REFRESHED)
+        .poll(async () => (await getPage(localised('us', paths.location(row.slug)))).status, FULL_REFRESH_POLLING)
         .toBe(200);
       await choose(page, 'us', `${name} City`, locationsAdmin.us.acts.remove);
       await expect(
@@ -267,10 +271,10 @@ test(
       await expect(toast(page)).toContainText(fill(locationsAdmin.us.deactivated, { name: `${name} City` }));
       await expect(line).toContainText(locationsAdmin.us.off);
       await expect
-        .poll(async () => (await getPage(localised('us', paths.location(row.slug)))).status, REFRESHED)
+        .poll(async () => (await getPage(localised('us', paths.location(row.slug)))).status, FULL_REFRESH_POLLING)
         .toBe(404);
       await expect
-        .poll(async () => (await getPage(pathOf(entry))).html, REFRESHED)
+        .poll(async () => (await getPage(pathOf(entry))).html, FULL_REFRESH_POLLING)
         .not.toContain(`href="${paths.location(row.slug)}"`);
       expect(await actsOn(page, row.id)).toEqual(['term.updated', 'term.created']);
       await choose(page, 'us', `${name} City`, locationsAdmin.us.acts.activate);
@@ -297,7 +301,7 @@ test(
       await expect(page.getByRole('button', { name: inside, exact: true })).toBeVisible();
       expect(new URL(page.url()).searchParams.get('open')).toContain(state.slug);
       await page.reload();
-      await alive(page);
+      await waitForHydration(page);
       await expect(page.getByRole('button', { name: inside, exact: true })).toBeVisible();
       await button.focus();
       await page.keyboard.press('ArrowLeft');
@@ -341,7 +345,7 @@ for (const locale of locales) {
         expect(await overflow(page, 320), what).toEqual([]);
         await page.setViewportSize({ width: 1280, height: 900 });
       };
-      await alive(page);
+      await waitForHydration(page);
       expect(await strayWords(page)).toEqual([]);
       for (const act of ['edit', 'merge'] as const) {
         await choose(page, locale, DEMO_TAG[locale], tags[locale].acts[act]);
@@ -351,7 +355,7 @@ for (const locale of locales) {
         await expect(window(page)).toHaveCount(0);
       }
       await page.goto(localised(locale, paths.locationTree()));
-      await alive(page);
+      await waitForHydration(page);
       expect(await strayWords(page)).toEqual([]);
       await page.locator('[data-place] [data-name]').first().click();
       await expect(window(page)).toBeVisible();

@@ -9,7 +9,7 @@ import { localised, paths } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { drawn } from '#tests/support/combinations.ts';
 import { scenes } from '#tests/support/data/scenes.ts';
-import { alive } from '#tests/support/pages/alive.ts';
+import { waitForHydration } from '#tests/support/pages/alive.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
@@ -33,7 +33,7 @@ async function openSearches(page: Page, locale: Locale): Promise<void> {
   expect(made.status()).toBe(201);
   await page.clock.install();
   await page.goto(localised(locale, paths.savedSearches()));
-  await alive(page);
+  await waitForHydration(page);
   await page.clock.pauseAt(Date.now() + MINUTE);
 }
 
@@ -49,7 +49,7 @@ test(
       await signInAs(page.context(), person.email);
       await page.goto(localised('us', paths.dashboard()));
       await expect(page.locator('astro-island[client=idle]')).toHaveCount(2);
-      await alive(page);
+      await waitForHydration(page);
     },
     'a swipe dismisses a toast; a short one lets it return': async ({ browser }) => {
       const context = await browser.newContext({
@@ -64,7 +64,7 @@ test(
       await leaveFlash(context, 'error');
       const page = await context.newPage();
       await page.goto(paths.cabinet());
-      await alive(page);
+      await waitForHydration(page);
       await expect(urgent(page)).toHaveCSS('animation-duration', '1e-05s');
       const [toast, tabs] = [
         (await urgent(page).boundingBox())!,
@@ -178,12 +178,12 @@ for (const locale of locales) {
     await expect(polite(page)).toContainText(said);
     await expect(polite(page)).toHaveCount(0);
     await page.reload();
-    await alive(page);
+    await waitForHydration(page);
     await expect(page.locator('[data-toast]')).toHaveCount(0);
 
     await leaveFlash(context, 'error');
     await page.reload();
-    await alive(page);
+    await waitForHydration(page);
     await expect(urgent(page).getByRole('button')).toHaveCount(1);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     expect(await violationsInBothLooks(page, { within: '[data-toasts]' })).toEqual([]);

@@ -7,7 +7,7 @@ import { entryForm } from '#content/messages/dashboard/entry-form.ts';
 import { newsroom } from '#content/messages/dashboard/newsroom.ts';
 import { pendingEdits } from '#content/messages/dashboard/pending-edits.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { workflowWords } from '#content/messages/workflow.ts';
+import { workflowMessages } from '#content/messages/workflow.ts';
 import { localised } from '#content/urls/urls.ts';
 import { ready } from '#server/app/site.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
@@ -75,7 +75,7 @@ for (const locale of locales) {
 
       await page
         .locator('[data-form-bar]')
-        .getByRole('button', { name: workflowWords[locale].acts.publish, exact: true })
+        .getByRole('button', { name: workflowMessages[locale].acts.publish, exact: true })
         .click();
       const gate = page.getByRole('dialog', { name: aids.gate.title });
       await expect(gate).toContainText(fill(aids.gate.poor.alphabet, { shown: aids.gate.shown.ua }));

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { locales } from '#content/locale.ts';
-import { guardedPages, passes, type Caller, type Method, type Route } from '#content/model/access.ts';
+import { guardedPages, checkAccess, type Caller, type Method, type Route } from '#content/model/access.ts';
 import { roles, type Role } from '#content/model/roles.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import { expectedRights, verdictFor, type ExpectedRight } from '#tests/support/checks/expected-rights.ts';
@@ -27,8 +27,8 @@ const kindSection = /^\/dashboard\/(?:news|posters|advertisements|services|diasp
 
 /** Whether the page behind a row exists; if not, 404 is right once the guard passes. */
 function isBuilt({ path: route }: Route): boolean {
-  const spellings = [route, route.replace(kindSection, '/dashboard/[section]')].map((one) =>
-    path.join(pagesDir, one.replace(/\{(\w+)\}/g, '[$1]')),
+  const spellings = [route, route.replace(kindSection, '/dashboard/[section]')].map((item) =>
+    path.join(pagesDir, item.replace(/\{(\w+)\}/g, '[$1]')),
   );
   return spellings.some((file) => existsSync(`${file}.astro`) || existsSync(path.join(file, 'index.astro')));
 }
@@ -73,13 +73,13 @@ for (const locale of locales) {
   test(`every guarded page responds to each role as in the table (${locale})`, async () => {
     const cookies = await everyRole();
     const questions = guardedPages
-      .filter((one) => one.methods.includes('GET'))
+      .filter((guardedPage) => guardedPage.methods.includes('GET'))
       .flatMap((route) => callers.map((caller) => ({ route, caller })));
     const differences = await askAll(questions, async ({ route, caller }) => {
       const found: string[] = [];
       const answer = await ask(cookies, caller, 'GET', address(locale, concrete(route)));
       const body = await answer.text();
-      const verdict = passes(route, caller);
+      const verdict = checkAccess(route, caller);
       const note = `${caller} GET ${localised(locale, route.path)}: ${answer.status}`;
       if (verdict === 'sign-in') {
         const to = new URL(answer.headers.get('location') ?? '/', siteUrl());
@@ -111,7 +111,7 @@ test('guarded pages reject unexpected methods', async () => {
   const cookies = await everyRole();
   const questions = guardedPages.flatMap((route) =>
     methods
-      .filter((one) => one !== 'GET' && !route.methods.includes(one))
+      .filter((candidate) => candidate !== 'GET' && !route.methods.includes(candidate))
       .flatMap((method) => (['anonymous', 'admin'] as const).map((caller) => ({ route, method, caller }))),
   );
   const differences = await askAll(questions, async ({ route, method, caller }) => {
@@ -127,7 +127,7 @@ test('every API path responds to each role as in the table', async () => {
   // Requests as every caller if the method exists; otherwise as the first and the last.
   const questions = [...new Set(expectedRights.map(({ path: url }) => url))].flatMap((url) =>
     methods.flatMap((method) => {
-      const row = expectedRights.find((one) => one.path === url && one.method === method);
+      const row = expectedRights.find((expectedRight) => expectedRight.path === url && expectedRight.method === method);
       return (row ? callers : (['anonymous', 'admin'] as const)).map((caller) => ({ url, method, row, caller }));
     }),
   );

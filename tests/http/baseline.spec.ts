@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readersBaseline, staffBaseline } from '#scripts/baseline.mjs';
-import { lateCalls } from '#tests/support/baseline/built-scripts.ts';
-import { lateStyles } from '#tests/support/baseline/built-styles.ts';
+import { findUnsupportedCalls } from '#tests/support/baseline/built-scripts.ts';
+import { findUnsupportedStyles } from '#tests/support/baseline/built-styles.ts';
 import { newerFeatures } from '#tests/support/baseline/newer-features.ts';
 import { expect, test } from '#tests/support/test.ts';
 
@@ -55,7 +55,8 @@ const STYLES: Readonly<Record<string, string>> = {
 };
 /** A pointer shape, or a value of a listed property. */
 const isShape = (feature: string) =>
-  feature.startsWith('properties.cursor.') || Object.keys(STYLES).some((one) => feature.startsWith(`${one}.`));
+  feature.startsWith('properties.cursor.') ||
+  Object.keys(STYLES).some((candidate) => feature.startsWith(`${candidate}.`));
 
 const dir = path.resolve('dist/client/_astro');
 const built = (ending: string) => readdirSync(dir).filter((name) => name.endsWith(ending));
@@ -65,7 +66,7 @@ test('built scripts call no API missing in the baseline browsers', () => {
   const newer = newerFeatures(readersBaseline);
   const files = built('.js');
   expect(files.length).toBeGreaterThan(50);
-  const found = files.flatMap((name) => lateCalls(textOf(name), newer).map((call) => [call, name] as const));
+  const found = files.flatMap((name) => findUnsupportedCalls(textOf(name), newer).map((call) => [call, name] as const));
   expect(found.filter(([call]) => !Object.hasOwn(SCRIPTS, call))).toEqual([]);
   // Calls that are listed but no longer used must be removed from the list.
   const called = new Set(found.map(([call]) => call));
@@ -76,7 +77,9 @@ test('built styles depend on no feature missing in the baseline browsers', () =>
   const newer = newerFeatures(readersBaseline);
   const files = built('.css');
   expect(files.length).toBeGreaterThan(1);
-  const found = files.flatMap((name) => lateStyles(textOf(name), newer).map((feature) => [feature, name] as const));
+  const found = files.flatMap((name) =>
+    findUnsupportedStyles(textOf(name), newer).map((feature) => [feature, name] as const),
+  );
   expect(found.filter(([feature]) => !Object.hasOwn(STYLES, feature) && !isShape(feature))).toEqual([]);
   const used = new Set(found.map(([feature]) => feature));
   expect(Object.keys(STYLES).filter((feature) => !used.has(feature))).toEqual([]);
@@ -84,12 +87,14 @@ test('built styles depend on no feature missing in the baseline browsers', () =>
 
 test('late calls and styles are detected', () => {
   const newer = newerFeatures(readersBaseline);
-  expect(lateCalls('Object.groupBy(a, b); new Set(a).isSubsetOf(b); a.toSorted(); a?.isSubsetOf?.(b)', newer)).toEqual([
-    'Object.groupBy',
-    '.isSubsetOf',
-  ]);
   expect(
-    lateStyles('a { color: light-dark(red, blue); b & { top: 0 } } @supports (x: y) { a:has(b) { top: 0 } }', newer),
+    findUnsupportedCalls('Object.groupBy(a, b); new Set(a).isSubsetOf(b); a.toSorted(); a?.isSubsetOf?.(b)', newer),
+  ).toEqual(['Object.groupBy', '.isSubsetOf']);
+  expect(
+    findUnsupportedStyles(
+      'a { color: light-dark(red, blue); b & { top: 0 } } @supports (x: y) { a:has(b) { top: 0 } }',
+      newer,
+    ),
   ).toEqual(['types.color.light-dark', 'selectors.nesting']);
 });
 

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom';
 import { locales } from '#content/locale.ts';
-import { sessionWords } from '#content/messages/people.ts';
+import { sessionMessages } from '#content/messages/people.ts';
 import { localised } from '#content/urls/urls.ts';
 import { openFormBrowser, textOf } from '#tests/support/pages/form-browser.ts';
 import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
@@ -10,7 +10,7 @@ import { expect, test } from '#tests/support/test.ts';
 test('the sign-in methods are mail and the providers that can be linked', async () => {
   const visitor = await openFormBrowser(await sessionCookie((await makePerson()).email));
   for (const locale of locales) {
-    const words = sessionWords[locale];
+    const words = sessionMessages[locale];
     await visitor.goto(localised(locale, '/cabinet/security'));
     const ways = within(visitor.screen.getByRole('region', { name: words.waysIn })).getAllByRole('listitem');
     expect(textOf(ways[0]!)).toContain(words.byMail);

@@ -13,7 +13,7 @@ test('each role can open each permitted dashboard page, in the language of the U
     for (const role of staff) {
       const viewer = await makePerson(role, { name: 'Dana Dashboard', locale });
       const cookie = await sessionCookie(viewer.email);
-      for (const row of dashboardPages.filter((one) => rolesOf(one).includes(role))) {
+      for (const row of dashboardPages.filter((dashboardPage) => rolesOf(dashboardPage).includes(role))) {
         const { status, html } = await getPage(localised(locale, await concretePath(row.path, viewer)), {
           cookie,
           'x-forwarded-for': visitorAddress(),

@@ -12,7 +12,7 @@ import { demoRecord } from '#tests/support/data/content.ts';
 import { openFormBrowser, type FormBrowser } from '#tests/support/pages/form-browser.ts';
 import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
 import { makePerson } from '#tests/support/pages/sign-in.ts';
-import { deletionLink, fromMail, signInLink } from '#tests/support/servers/mailbox.ts';
+import { deletionLink, waitForMailMatch, signInLink } from '#tests/support/servers/mailbox.ts';
 import { getPage } from '#tests/support/servers/raw-request.ts';
 import { siteUrl, TEST_SLUG } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
@@ -57,7 +57,7 @@ test('an account is deleted with a button, a mail and another button, along with
     expect(visitor.screen.getByRole('link', { name: words.download }).getAttribute('href')).toBe('/api/me/data');
     await pressNamed(visitor, words.ask);
     expect(visitor.headings()).toEqual([words.sent]);
-    const link = await fromMail(person.email, deletionLink);
+    const link = await waitForMailMatch(person.email, deletionLink);
     expect(new URL(link).pathname).toBe(localised(locale, '/delete-account/confirm'));
 
     await visitor.goto(link);
@@ -76,7 +76,7 @@ test('an account is deleted with a button, a mail and another button, along with
     await visitor.goto(localised(locale, '/login'));
     visitor.screen.getByLabelText<HTMLInputElement>(signInTexts[locale].email).value = person.email;
     await pressNamed(visitor, signInTexts[locale].sendMail);
-    await visitor.goto(await fromMail(person.email, signInLink));
+    await visitor.goto(await waitForMailMatch(person.email, signInLink));
     await pressNamed(visitor, signInTexts[locale].submit);
     expect(visitor.url().href).toBe(siteUrl() + localised(locale, '/cabinet'));
     expect([null, person.id]).not.toContain(await whoAmI(visitor));
@@ -90,7 +90,7 @@ test('another user’s link deletes no account', async () => {
     const visitor = await openAs(owner.email);
     await visitor.goto(localised(locale, '/delete-account'));
     await pressNamed(visitor, words.ask);
-    const link = await fromMail(owner.email, deletionLink);
+    const link = await waitForMailMatch(owner.email, deletionLink);
     const foreign = await openAs(other.email);
     const answer = await foreign.goto(link);
     expect([answer.status(), answer.headers()['referrer-policy']]).toEqual([410, 'no-referrer']);

@@ -5,7 +5,7 @@ import { defaultSettings } from '#content/settings/settings.ts';
 import { localised } from '#content/urls/urls.ts';
 import { ready } from '#server/app/site.ts';
 import { strayWordsOf } from '#tests/support/checks/page-checks.ts';
-import { draftNews, goneNews } from '#tests/support/data/content.ts';
+import { draftNews, createGoneNews } from '#tests/support/data/content.ts';
 import { openFormBrowser, textOf } from '#tests/support/pages/form-browser.ts';
 import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
 import { makePerson } from '#tests/support/pages/sign-in.ts';
@@ -17,7 +17,7 @@ const STACK = /\bat \S+ \(|node_modules|\.astro:|file:\/\//;
 const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
 test('crawlers get errors as plain text, and pages like other visitors', async () => {
-  const gone = await goneNews();
+  const gone = await createGoneNews();
   for (const [path, status, text] of [
     ['/us/nope', 404, 'Not Found'],
     ['/search/nema-takoho-rozdilu', 404, 'Not Found'],
@@ -42,7 +42,7 @@ test('403, 404 and 410 show status and message and offer links', async () => {
     const missing = localised(locale, '/novyny/nemaie-takoi');
     for (const [path, status, lead, text, small] of [
       [missing, 404, words.notFoundLead, words.notFoundText, `404 Not Found · Page Not Found: ${missing}`],
-      [localised(locale, await goneNews()), 410, words.goneLead, words.goneText, '410 Gone'],
+      [localised(locale, await createGoneNews()), 410, words.goneLead, words.goneText, '410 Gone'],
       [localised(locale, '/dashboard/settings'), 403, words.forbiddenLead, words.forbiddenText, '403 Forbidden'],
     ] as const) {
       const answer = await visitor.goto(path);

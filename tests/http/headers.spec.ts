@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { elements } from '#tests/support/checks/html.ts';
-import { goneNews } from '#tests/support/data/content.ts';
+import { createGoneNews } from '#tests/support/data/content.ts';
 import { getPage, rawRequest, type RawAnswer } from '#tests/support/servers/raw-request.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
@@ -11,7 +11,7 @@ const pictureOf = async () => elements((await getPage('/us/novyny')).html, 'img'
 
 /** One response of each sort that the server gives. */
 async function answers(): Promise<[name: string, answer: RawAnswer, status: number][]> {
-  const gone = await goneNews();
+  const gone = await createGoneNews();
   return [
     ['page', await rawRequest('/us/novyny'), 200],
     ['live page', await rawRequest('/us/search/all?q=a'), 200],

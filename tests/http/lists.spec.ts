@@ -3,7 +3,7 @@ import { lists } from '#content/messages/site/lists.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { elements, isNoindex } from '#tests/support/checks/html.ts';
 import { demoPath, demoRecord } from '#tests/support/data/content.ts';
-import { list, wholeList } from '#tests/support/pages/public-list.ts';
+import { readList, readWholeList } from '#tests/support/pages/public-list.ts';
 import { getPage } from '#tests/support/servers/raw-request.ts';
 import { expect, test } from '#tests/support/test.ts';
 
@@ -58,13 +58,13 @@ test.describe('filters', () => {
   ];
   for (const [name, address, kind, kept, left] of cases) {
     test(`filters by ${name}`, async () => {
-      const paths = await wholeList(address);
-      const { total } = await list(address);
+      const paths = await readWholeList(address);
+      const { total } = await readList(address);
       expect(paths).toHaveLength(total);
       expect(new Set(paths).size).toBe(total);
       for (const key of kept) expect(paths, key).toContain(await demoPath(kind, key));
       for (const key of left) expect(paths, key).not.toContain(await demoPath(kind, key));
-      const everything = await list(address.split(/[?]|\/category/)[0]!);
+      const everything = await readList(address.split(/[?]|\/category/)[0]!);
       expect(total).toBeLessThan(everything.total);
     });
   }
@@ -74,25 +74,25 @@ test.describe('filters', () => {
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: String(record.content.details.timeZone) }).format(
       new Date(String(record.content.details.startsAt)),
     );
-    const { paths } = await list(`/poster?from=${day}&to=${day}`);
+    const { paths } = await readList(`/poster?from=${day}&to=${day}`);
     expect(paths).toContain(await demoPath('posters', 'rizdvianyi-yarmarok-chicago'));
     expect(paths).not.toContain(await demoPath('posters', 'lisova-pisnia-chicago'));
   });
 });
 
 test('the counts beside categories match their lists', async () => {
-  const { html } = await list('/us/services');
+  const { html } = await readList('/us/services');
   const tree = /<nav\b[^>]*aria-labelledby="filter-category"[^>]*>([\s\S]*?)<\/nav>/.exec(html)?.[1] ?? '';
   const rows = [...tree.matchAll(/<a\b[^>]*href="([^"]+)"[^>]*>[^<]*<span[^>]*>(\d+)<\/span>/g)];
   expect(rows.length).toBeGreaterThan(5);
-  for (const [, address = '', count] of rows) expect((await list(address)).total, address).toBe(Number(count));
+  for (const [, address = '', count] of rows) expect((await readList(address)).total, address).toBe(Number(count));
   const options = elements(html, 'option')
     .filter((option) => option.value !== '')
     .slice(0, 4);
   expect(options).toHaveLength(4);
   const offered = [...html.matchAll(/<option value="([^"]+)"[^>]*>[^<]*\((\d+)\)/g)];
   for (const [, slug, count] of offered.slice(0, 6))
-    expect((await list(`/us/services?location=${slug}`)).total, slug).toBe(Number(count));
+    expect((await readList(`/us/services?location=${slug}`)).total, slug).toBe(Number(count));
 });
 
 test('the counts beside filter options respect the filters that are set', async () => {
@@ -105,7 +105,7 @@ test('the counts beside filter options respect the filters that are set', async 
     '/novyny/category/hromada',
   ];
   for (const address of addresses) {
-    const { html } = await list(address);
+    const { html } = await readList(address);
     const path = address.replace(/\/category\/[^?]+/, '');
     const rows = [...html.matchAll(/<a\b[^>]*href="([^"]+)"[^>]*>[^<]*<span[^>]*>(\d+)<\/span>/g)].map(
       ([, href = '', count]) => ({ href: href.replaceAll('&amp;', '&'), count: Number(count) }),
@@ -118,12 +118,13 @@ test('the counts beside filter options respect the filters that are set', async 
         return { href: at.pathname + at.search, count: Number(count) };
       });
     expect(rows.length + places.length, path).toBeGreaterThan(1);
-    for (const { href, count } of [...rows.slice(0, 8), ...places]) expect((await list(href)).total, href).toBe(count);
+    for (const { href, count } of [...rows.slice(0, 8), ...places])
+      expect((await readList(href)).total, href).toBe(count);
   }
 });
 
 test('the language mark is before a title, so no list can cut it off', async () => {
-  const { html } = await list('/us/advertisement');
+  const { html } = await readList('/us/advertisement');
   const titles = [...html.matchAll(/<h\d\b[^>]*>([\s\S]*?)<\/h\d>/g)]
     .map(([, inner = '']) => inner)
     .filter((inner) => inner.includes('<abbr'));
@@ -132,16 +133,16 @@ test('the language mark is before a title, so no list can cut it off', async () 
 });
 
 test('the subscription is labelled as a search only if the list is filtered', async () => {
-  expect((await list('/novyny')).html).toContain(lists.ua.followNew);
-  expect((await list('/advertisement?free=1')).html).toContain(lists.ua.saveSearch);
+  expect((await readList('/novyny')).html).toContain(lists.ua.followNew);
+  expect((await readList('/advertisement?free=1')).html).toContain(lists.ua.saveSearch);
 });
 
 test('pages do not overlap, and a page beyond the end does not exist', async () => {
   // Other tests publish ads in the meantime: compare two pages only if the list has not changed between them.
   await expect(async () => {
-    const first = await list('/us/advertisement');
-    const paths = await wholeList('/us/advertisement');
-    expect((await list('/us/advertisement')).paths).toEqual(first.paths);
+    const first = await readList('/us/advertisement');
+    const paths = await readWholeList('/us/advertisement');
+    expect((await readList('/us/advertisement')).paths).toEqual(first.paths);
     expect(first.paths).toHaveLength(24);
     expect(new Set(paths).size).toBe(first.total);
     expect(paths).toHaveLength(first.total);
@@ -161,14 +162,14 @@ test('pages do not overlap, and a page beyond the end does not exist', async () 
 
 test('lists and their pages are indexed, filtered ones are not', async () => {
   for (const address of ['/advertisement', '/us/advertisement?page=2', '/services/category/yurysty'])
-    expect(isNoindex((await list(address)).html), address).toBe(false);
+    expect(isNoindex((await readList(address)).html), address).toBe(false);
   for (const address of [
     '/advertisement?condition=used',
     '/us/advertisement?sort=cheap',
     '/novyny?location=chicago-il',
     '/services?verified=1',
   ])
-    expect(isNoindex((await list(address)).html), address).toBe(true);
+    expect(isNoindex((await readList(address)).html), address).toBe(true);
 });
 
 test('advertising campaign parameters and unknown ones get the same stored page', async () => {
@@ -206,17 +207,17 @@ test('an empty list of a town suggests other days before other towns, and other 
 
 test('a list covers the area around a town, and an empty one names the nearest place with results', async () => {
   const [only, around] = [
-    await list('/services?location=naperville-il'),
-    await list('/services?location=naperville-il&radius=50'),
+    await readList('/services?location=naperville-il'),
+    await readList('/services?location=naperville-il&radius=50'),
   ];
   expect(around.total).toBeGreaterThan(only.total);
   for (const path of only.paths) expect(around.paths).toContain(path);
   expect(around.paths).toContain(await demoPath('services', 'leleka-cargo'));
   expect(around.html).toContain('Нейпервілл, IL +\u00a050\u00a0миль');
   // A radius without a place, or one not offered, is ignored.
-  expect((await list('/services?radius=50')).total).toBe((await list('/services')).total);
-  expect((await list('/services?location=naperville-il&radius=7')).total).toBe(only.total);
-  const none = await list('/us/advertisement/category/tvaryny?location=boston-ma');
+  expect((await readList('/services?radius=50')).total).toBe((await readList('/services')).total);
+  expect((await readList('/services?location=naperville-il&radius=7')).total).toBe(only.total);
+  const none = await readList('/us/advertisement/category/tvaryny?location=boston-ma');
   expect(none.total).toBe(0);
   const nearest = elements(none.html, 'a').find(({ href = '' }) => /\?location=(?!boston)/.test(href))!;
   expect(nearest.href).toMatch(/^\/us\/advertisement\/category\/tvaryny\?location=[a-z-]+$/);
@@ -232,7 +233,7 @@ test('firms are listed within driving distance, or if they serve the whole state
     ['boston-ma', 'tysha-therapy', false],
   ] as const)
     expect(
-      (await list(`/services?location=${place}&radius=50`)).paths.includes(await demoPath('services', key)),
+      (await readList(`/services?location=${place}&radius=50`)).paths.includes(await demoPath('services', key)),
       `${key} in ${place}`,
     ).toBe(isServed);
   // The only handymen are in Parma, 300 miles away: they are named, but are not results.

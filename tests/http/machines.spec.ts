@@ -182,7 +182,7 @@ test('calendars parse and contain the event as it is stored', async () => {
       expect(calendarFaults(html)).toEqual([]);
       const events = new ICAL.Component(ICAL.parse(html))
         .getAllSubcomponents('vevent')
-        .map((one) => new ICAL.Event(one));
+        .map((subcomponent) => new ICAL.Event(subcomponent));
       expect(events).toHaveLength(1);
       expect(events[0]?.summary).toContain(record.content.texts[locale]?.title);
       expect(events[0]?.startDate.toJSDate().toISOString()).toBe(record.content.details.startsAt);
@@ -195,7 +195,7 @@ test('calendars parse and contain the event as it is stored', async () => {
     'vevent',
   );
   expect(all.length).toBeGreaterThan(5);
-  expect(new Set(all.map((one) => one.getFirstPropertyValue('uid'))).size).toBe(all.length);
+  expect(new Set(all.map((component) => component.getFirstPropertyValue('uid'))).size).toBe(all.length);
 });
 
 /** Open Graph properties that messengers and networks read (https://ogp.me), and what a link card needs besides. */
@@ -319,10 +319,10 @@ test.describe('linked data', () => {
       const own = await path();
       for (const locale of locales) {
         const nodes = linkedData((await getPage(localised(locale, own))).html);
-        const node = nodes.find((one) => [one['@type']].flat().includes(type));
+        const node = nodes.find((candidate) => [candidate['@type']].flat().includes(type));
         expect(Object.keys(node ?? {})).toEqual(expect.arrayContaining(fields));
         for (const field of fields) expect([null, ''], field).not.toContain(node?.[field] as never);
-        const crumbs = nodes.find((one) => one['@type'] === 'BreadcrumbList') as
+        const crumbs = nodes.find((candidate) => candidate['@type'] === 'BreadcrumbList') as
           | { itemListElement: { position: number; item: string }[] }
           | undefined;
         if (own === '/') {

@@ -33,8 +33,8 @@ test('without scripts the bell is a link, and all notifications can be read and 
   await visitor.goto(paths.notifications());
   expect(bell('Сповіщення: 30 непрочитаних').closest('nav')).toBeNull();
   await visitor.press(visitor.screen.getByRole('button', readAll));
-  expect(visitor.screen.getAllByRole('link', { name: 'Сповіщення' }).some((one) => one.closest('nav') === null)).toBe(
-    true,
-  );
+  expect(
+    visitor.screen.getAllByRole('link', { name: 'Сповіщення' }).some((element) => element.closest('nav') === null),
+  ).toBe(true);
   expect(visitor.screen.queryAllByRole('button', readAll)).toEqual([]);
 });

@@ -8,10 +8,10 @@ import { getPage } from '#tests/support/servers/raw-request.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-for (const { name, path } of everyPage.filter((one) => one.status === undefined && !one.noindex)) {
+for (const { name, path } of everyPage.filter((candidate) => candidate.status === undefined && !candidate.noindex)) {
   test(`${name} names itself and its translation, and the translation does likewise`, async () => {
     const own = await path();
-    const expected = (one: 'ua' | 'us') => siteUrl() + localised(one, own);
+    const expected = (item: 'ua' | 'us') => siteUrl() + localised(item, own);
     const links = {
       uk: expected('ua'),
       'uk-UA': expected('ua'),

@@ -18,8 +18,8 @@ async function payload(page: string) {
 
 for (const locale of locales)
   test(`the data of each public page in ${locale} has its head, and its subject as in the API`, async () => {
-    for (const one of everyPage) {
-      const path = localised(locale, (await one.path()).split('?', 1)[0]!);
+    for (const item of everyPage) {
+      const path = localised(locale, (await item.path()).split('?', 1)[0]!);
       const page = await getPage(path);
       const { status, headers, body } = await payload(path);
       if (page.status !== 200 || path.includes('/search/')) {
@@ -44,7 +44,7 @@ for (const locale of locales)
         const { id, kind } = body.entry;
         expect(body.entry).toEqual(JSON.parse((await getPage(`/api/${kind}/${id}`)).html));
       }
-      const shows = itemPages.includes(one) ? 'entry' : listPages.includes(one) ? 'list' : null;
+      const shows = itemPages.includes(item) ? 'entry' : listPages.includes(item) ? 'list' : null;
       if (shows) expect([path, shows in body]).toEqual([path, true]);
     }
   });

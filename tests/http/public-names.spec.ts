@@ -17,7 +17,7 @@ import { openFormBrowser } from '#tests/support/pages/form-browser.ts';
 import { plainCategoryId } from '#tests/support/pages/plain-category.ts';
 import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
 import { makePerson } from '#tests/support/pages/sign-in.ts';
-import { fromMail } from '#tests/support/servers/mailbox.ts';
+import { waitForMailMatch } from '#tests/support/servers/mailbox.ts';
 import { getPage } from '#tests/support/servers/raw-request.ts';
 import { expect, test } from '#tests/support/test.ts';
 
@@ -36,7 +36,7 @@ interface Entry extends EntryRecord {
 
 const both = (path: string) => locales.map((locale) => localised(locale, path));
 /** A page and its data document. */
-const page = (path: string) => both(path).flatMap((one) => [one, payloadOf(one)]);
+const page = (path: string) => both(path).flatMap((item) => [item, payloadOf(item)]);
 const inSection =
   (of: (section: string, entry: Entry) => string[]): Addresses =>
   (entry) =>
@@ -215,6 +215,6 @@ test('mails to others name the contact, not the account', async () => {
   await seller.goto(talk);
   seller.screen.getByRole<HTMLTextAreaElement>('textbox', { name: words.form.label }).value = 'Так, є.';
   await seller.press(seller.screen.getByRole('button', { name: words.form.send }));
-  const mail = await fromMail(reader.email, new RegExp(`[^]*${CONTACT}[^]*`));
+  const mail = await waitForMailMatch(reader.email, new RegExp(`[^]*${CONTACT}[^]*`));
   for (const secret of ['Златовлада', 'Poshtarenko', owner.email, owner.id]) expect(mail).not.toContain(secret);
 });

@@ -39,7 +39,7 @@ for (const [kind, keys] of entries)
         const entry = page.querySelector('#entry')!;
         const wanted = textsOf(entry, PARTS);
         const images = [...entry.querySelectorAll('figure img, [data-lead] img')]
-          .filter((one) => !one.closest('[data-bullets]'))
+          .filter((element) => !element.closest('[data-bullets]'))
           .map((image) => image.getAttribute('src'));
         const strangers = textsOf(page, STRANGERS);
         expect([wanted.length > 0, strangers.length > 0], address).toEqual([true, true]);

@@ -12,7 +12,7 @@ import { openFormBrowser, textOf } from '#tests/support/pages/form-browser.ts';
 import { plainCategoryId } from '#tests/support/pages/plain-category.ts';
 import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
 import { makePerson } from '#tests/support/pages/sign-in.ts';
-import { fromMail } from '#tests/support/servers/mailbox.ts';
+import { waitForMailMatch } from '#tests/support/servers/mailbox.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 /**
@@ -79,11 +79,11 @@ for (const locale of locales) {
         sql: 'update saved_search set told_until = ? where user_id = ?',
         args: [Date.now() - 2 * SETTLED_MS, person.id],
       });
-      // `fromMail` throws until the mail arrives.
-      await expect(() => fromMail(person.email, new RegExp(`E2E found ${mark}`))).toPass({ timeout: PATIENCE });
+      // `waitForMailMatch` throws until the mail arrives.
+      await expect(() => waitForMailMatch(person.email, new RegExp(`E2E found ${mark}`))).toPass({ timeout: PATIENCE });
     });
 
-    const link = new URL(await fromMail(person.email, /https?:\S+\/unsubscribe\?\S+/));
+    const link = new URL(await waitForMailMatch(person.email, /https?:\S+\/unsubscribe\?\S+/));
     const token = link.searchParams.get('token')!;
     await test.step('the link in the mail shows a button, and only the button ends the mails', async () => {
       const reader = await openFormBrowser();

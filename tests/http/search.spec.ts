@@ -6,7 +6,7 @@ import { myCity } from '#content/messages/site/my-city.ts';
 import { search } from '#content/messages/site/search.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import { strayWordsOf } from '#tests/support/checks/page-checks.ts';
-import { searchedEntries, searchOf, SHOWN } from '#tests/support/data/searched-entries.ts';
+import { searchedEntries, searchOf, UNIQUE_WORD } from '#tests/support/data/searched-entries.ts';
 import { openFormBrowser, textOf } from '#tests/support/pages/form-browser.ts';
 import { expect, test } from '#tests/support/test.ts';
 
@@ -30,12 +30,12 @@ test('a search is started, narrowed, sorted and reset without scripts', async ()
     await visitor.goto(searchOf(locale));
     expect(visitor.screen.getAllByRole('heading', { name: words.start.title })).toHaveLength(1);
     expect(strayWordsOf(visitor.document)).toEqual([]);
-    visitor.find<HTMLInputElement>('#search-text').value = SHOWN[locale];
+    visitor.find<HTMLInputElement>('#search-text').value = UNIQUE_WORD[locale];
     await submit();
     expect(said()).toContain('2');
     expect(results()).toHaveLength(2);
-    const [ad] = results().filter((one) => textOf(one).includes('$123'));
-    expect(textOf(ad!.querySelector('mark')!)).toBe(SHOWN[locale]);
+    const [ad] = results().filter((result) => textOf(result).includes('$123'));
+    expect(textOf(ad!.querySelector('mark')!)).toBe(UNIQUE_WORD[locale]);
     expect(results().map(textOf)).toContainEqual(
       expect.stringMatching(new RegExp(`E2E event.*${words.ended}|${words.ended}.*E2E event`)),
     );
@@ -64,7 +64,7 @@ test('a search is started, narrowed, sorted and reset without scripts', async ()
     expect(chips()).toHaveLength(0);
     await visitor.goto(
       searchOf(locale, {
-        q: SHOWN[locale],
+        q: UNIQUE_WORD[locale],
         photo: '1',
         sort: 'sideways',
         radius: '7',

@@ -1,5 +1,5 @@
 import { locales } from '#content/locale.ts';
-import { settingsWords } from '#content/messages/dashboard/settings.ts';
+import { settingsMessages } from '#content/messages/dashboard/settings.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import { ready } from '#server/app/site.ts';
 import { database } from '#server/platform/database/database.ts';
@@ -33,7 +33,7 @@ test('the overview links to every settings page by its name', async () => {
       const links = [...visitor.document.querySelectorAll<HTMLAnchorElement>('#main a')].filter(
         (link) => link.getAttribute('href') === localised(locale, paths.settingsPage(name)),
       );
-      expect(links.map(textOf), name).toEqual([expect.stringContaining(settingsWords[locale].pages[name].title)]);
+      expect(links.map(textOf), name).toEqual([expect.stringContaining(settingsMessages[locale].pages[name].title)]);
     }
   }
 });
@@ -54,7 +54,7 @@ test('without scripts failed mails are listed with their error, as are those wri
       .map(textOf)
       .find((text) => text.includes(to));
   const open = async () => visitor.goto(localised('us', paths.settingsPage('mail')));
-  const { states } = settingsWords.us.mail;
+  const { states } = settingsMessages.us.mail;
   try {
     await open();
     expect(row()).toBeUndefined();

@@ -7,7 +7,7 @@ import { createSignInLink } from '#server/core/accounts/sign-in-link.ts';
 import { decode, isNoindex } from '#tests/support/checks/html.ts';
 import { openFormBrowser } from '#tests/support/pages/form-browser.ts';
 import { makePerson } from '#tests/support/pages/sign-in.ts';
-import { freshAddress, fromMail, signInCode } from '#tests/support/servers/mailbox.ts';
+import { freshAddress, waitForMailMatch, signInCode } from '#tests/support/servers/mailbox.ts';
 import { getPage, rawRequest } from '#tests/support/servers/raw-request.ts';
 import { serverLog, siteUrl } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
@@ -76,7 +76,7 @@ test('a link and a code sign in without scripts, and the return URL is kept', as
   await visitor.press(visitor.screen.getByRole('button', { name: texts.us.sendMail }));
   visitor.screen.getByRole('heading', { level: 1, name: texts.us.verify.title });
   expect(visitor.text('main')).toContain(email);
-  visitor.fillIn({ [texts.us.verify.code]: await fromMail(email, signInCode) });
+  visitor.fillIn({ [texts.us.verify.code]: await waitForMailMatch(email, signInCode) });
   await visitor.press(visitor.screen.getByRole('button', { name: texts.us.submit }));
   expect(visitor.url().href).toBe(`${siteUrl()}/us/cabinet/security`);
 });

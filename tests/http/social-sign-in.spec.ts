@@ -8,7 +8,7 @@ import {
   deny,
   expectPath,
   expectRefusal,
-  keptAnswer,
+  withheldAnswer,
   linkedProviders,
   postSignIn,
   providerUrl,
@@ -203,7 +203,7 @@ test.describe('a callback that is not the visitor’s own', () => {
     visitors,
   }) => {
     const attacker = await control.addPersona({ provider: 'google' });
-    const answer = await keptAnswer(await visitors(), attacker);
+    const answer = await withheldAnswer(await visitors(), attacker);
     answer.searchParams.set('state', (await providerUrl(visitor, 'google')).searchParams.get('state') ?? '');
     await visitor.goto(answer.href);
     await expectRefusal(visitor, 'invalid_code');

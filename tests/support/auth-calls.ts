@@ -66,12 +66,12 @@ export function cookiesOf(setCookies: readonly string[], before = ''): string {
     before
       .split('; ')
       .filter(Boolean)
-      .map((one) => [one.slice(0, one.indexOf('=')), one] as const),
+      .map((item) => [item.slice(0, item.indexOf('=')), item] as const),
   );
   for (const cookie of setCookies) {
     const [pair = '', ...attributes] = cookie.split('; ');
     const name = pair.slice(0, pair.indexOf('='));
-    if (attributes.some((one) => /^max-age=0$/i.test(one))) jar.delete(name);
+    if (attributes.some((attribute) => /^max-age=0$/i.test(attribute))) jar.delete(name);
     else jar.set(name, pair);
   }
   return [...jar.values()].join('; ');

@@ -37,8 +37,8 @@ export function pairs<Row extends Record<string, unknown>>(
   const place = new Map(rows.map((row) => [row, names.map((name) => columns[name].indexOf(row[name]))]));
   const meetings = (row: Row) => {
     const at = place.get(row)!;
-    return at.flatMap((one, left) =>
-      at.slice(left + 1).map((other, after) => `${left}:${one} ${left + 1 + after}:${other}`),
+    return at.flatMap((item, left) =>
+      at.slice(left + 1).map((other, after) => `${left}:${item} ${left + 1 + after}:${other}`),
     );
   };
   const open = new Set(rows.flatMap(meetings));

@@ -44,7 +44,7 @@ test('the documents name only files that exist', () => {
     const text = readFileSync(path.join(root, file), 'utf8');
     const named = [...text.matchAll(/`((?:[\w[\].-]+\/)+[\w[\].-]+\.(?:ts|tsx|astro|mjs))`/g)].map(([, one]) => one!);
     // A document may omit the first folders.
-    const gone = named.filter((one) => !sources.some((source) => `/${source.file}`.endsWith(`/${one}`)));
+    const gone = named.filter((candidate) => !sources.some((source) => `/${source.file}`.endsWith(`/${candidate}`)));
     expect([file, gone]).toEqual([file, []]);
   }
 });

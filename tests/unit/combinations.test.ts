@@ -29,11 +29,11 @@ test('every two values of different columns meet', () => {
   const names = Object.keys(columns) as (keyof typeof columns)[];
   for (const [at, left] of names.entries())
     for (const right of names.slice(at + 1))
-      for (const one of columns[left])
+      for (const item of columns[left])
         for (const other of columns[right])
           expect(
-            rows.some((row) => row[left] === one && row[right] === other),
-            `${left} ${one} and ${right} ${other}`,
+            rows.some((row) => row[left] === item && row[right] === other),
+            `${left} ${item} and ${right} ${other}`,
           ).toBe(true);
   // Two visits of each page are the minimum.
   expect(rows.length).toBe(10);

@@ -140,8 +140,8 @@ describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (name, k
     const shown = leavesOf(found);
     for (const leaf of secrets.flatMap((field) => leavesOf(kind.sample.details[field])))
       expect(
-        shown.filter((one) =>
-          typeof leaf === 'string' && typeof one === 'string' ? one.includes(leaf) : one === leaf,
+        shown.filter((candidate) =>
+          typeof leaf === 'string' && typeof candidate === 'string' ? candidate.includes(leaf) : candidate === leaf,
         ),
       ).toEqual([]);
   });
@@ -168,10 +168,10 @@ describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (name, k
         updateEntry(systemActor, name, first.id, { texts: { ua: { title } } }, 2),
       ),
     );
-    expect(race.map((one) => one.ok).sort()).toEqual([false, true]);
-    expect(race.find((one) => !one.ok)).toMatchObject({ failure: { status: 409, code: 'stale', current: 3 } });
+    expect(race.map((result) => result.ok).sort()).toEqual([false, true]);
+    expect(race.find((result) => !result.ok)).toMatchObject({ failure: { status: 409, code: 'stale', current: 3 } });
     expect(must(await getRecord(systemActor, name, first.id)).content).toEqual(
-      must(race.find((one) => one.ok)!).content,
+      must(race.find((result) => result.ok)!).content,
     );
   });
 
@@ -280,7 +280,7 @@ describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (name, k
     expect(
       await updateEntry(systemActor, name, live.id, { texts: { ua: null, us: null } }, live.revision),
     ).toMatchObject({ failure: { status: 422 } });
-    for (const path of requiredPaths(kind).filter((one) => one.startsWith('details.'))) {
+    for (const path of requiredPaths(kind).filter((candidate) => candidate.startsWith('details.'))) {
       const field = path.slice('details.'.length);
       expect(
         await updateEntry(systemActor, name, live.id, { details: { [field]: null } }, live.revision),

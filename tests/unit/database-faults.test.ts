@@ -13,12 +13,12 @@ import { openDatabase, type Database } from '#server/platform/database/database.
 import { createRemoteClient } from '#server/platform/database/remote-client.ts';
 import { resilient } from '#server/platform/database/resilient-client.ts';
 import { forgetAfterCrash } from '#server/platform/database/system-cache.ts';
-import { uncovering, writeTrouble } from '#server/platform/database/trouble.ts';
+import { rethrowHiddenErrors, writeTrouble } from '#server/platform/database/trouble.ts';
 import { isDatabaseUnavailable, troubleCode, troubleKind } from '#server/platform/database/unavailable.ts';
 import { needing } from '#tests/support/needs.ts';
-import { LoopDisk, whyNoLoop } from '#tests/support/servers/loop-disk.ts';
+import { LoopDisk, loopUnavailableReason } from '#tests/support/servers/loop-disk.ts';
 import { startSilentServer } from '#tests/support/servers/silent-server.ts';
-import { mountSmallDisk, type SmallDisk, whyNoMount } from '#tests/support/servers/small-disk.ts';
+import { mountSmallDisk, type SmallDisk, mountUnavailableReason } from '#tests/support/servers/small-disk.ts';
 
 let dir: string;
 let opened: Database[];
@@ -214,20 +214,20 @@ describe('swallowed database errors', () => {
       await write(database, 'lost').catch(() => undefined);
       return 'done';
     };
-    await expect(uncovering(swallowing, () => true)).rejects.toMatchObject({ code: 'SQLITE_CANTOPEN' });
-    expect(await uncovering(swallowing, () => false)).toBe('done');
+    await expect(rethrowHiddenErrors(swallowing, () => true)).rejects.toMatchObject({ code: 'SQLITE_CANTOPEN' });
+    expect(await rethrowHiddenErrors(swallowing, () => false)).toBe('done');
     const disguising = () =>
       write(database, 'lost').catch(() => Promise.reject(new Error('Failed to create the session')));
-    await expect(uncovering(disguising, () => false)).rejects.toMatchObject({ code: 'SQLITE_CANTOPEN' });
+    await expect(rethrowHiddenErrors(disguising, () => false)).rejects.toMatchObject({ code: 'SQLITE_CANTOPEN' });
     await expect(
-      uncovering(
+      rethrowHiddenErrors(
         () => Promise.reject(new Error('own')),
         () => true,
       ),
     ).rejects.toThrow('own');
     // Errors from before, or of concurrent work, do not count.
     expect(
-      await uncovering(
+      await rethrowHiddenErrors(
         async () => 'well',
         () => true,
       ),
@@ -235,7 +235,7 @@ describe('swallowed database errors', () => {
   });
 });
 
-needing(whyNoMount()).describe('on a small disk', () => {
+needing(mountUnavailableReason()).describe('on a small disk', () => {
   let disk: SmallDisk;
   beforeEach(() => {
     disk = mountSmallDisk(4 * 1024 * 1024)!;
@@ -293,126 +293,131 @@ needing(whyNoMount()).describe('on a small disk', () => {
   });
 });
 
-needing(whyNoMount() ?? whyNoLoop()).describe('on a disk that takes writes and loses them', () => {
-  const MEGABYTE = 1024 * 1024;
-  const PATIENCE_MS = 15_000;
-  let outer: SmallDisk;
-  let inner: LoopDisk;
-  let file: string;
-  /** In the log, but not yet in the database: moving them there fails. */
-  const before = Array.from({ length: 5 }, (_value, at) => `before ${at} ${'x'.repeat(40_000)}`);
+needing(mountUnavailableReason() ?? loopUnavailableReason()).describe(
+  'on a disk that takes writes and loses them',
+  () => {
+    const MEGABYTE = 1024 * 1024;
+    const PATIENCE_MS = 15_000;
+    let outer: SmallDisk;
+    let inner: LoopDisk;
+    let file: string;
+    /** In the log, but not yet in the database: moving them there fails. */
+    const before = Array.from({ length: 5 }, (_value, at) => `before ${at} ${'x'.repeat(40_000)}`);
 
-  beforeEach(() => {
-    outer = mountSmallDisk(80 * MEGABYTE)!;
-    inner = LoopDisk.makeFailing(outer.dir, 'inner', 64 * MEGABYTE, 'ext4');
-    file = path.join(inner.mountPoint, 'a.db');
-  });
-  afterEach(() => {
-    for (const database of opened.splice(0)) database.close();
-    inner.remove();
-    outer.close();
-  });
-
-  /** Writes until several writes are refused. @returns the acknowledged ones */
-  async function writeUntilRefused(database: Database): Promise<string[]> {
-    const acknowledged: string[] = [];
-    for (let count = 0, refused = 0; refused < 10; count++) {
-      const text = `failing ${count} ${'x'.repeat(40_000)}`;
-      const error = await errorOf(write(database, text));
-      if (error === null) acknowledged.push(text);
-      else {
-        refused += 1;
-        expect(isDatabaseUnavailable(error), String(error)).toBe(true);
-      }
-    }
-    return acknowledged;
-  }
-
-  /**
-   * Retries until the disk works: the kernel reports a failed writeback at a later write, on a busy machine seconds
-   * later.
-   * @returns the result of the successful attempt
-   */
-  async function onceWell<T>(act: (attempt: number) => Promise<T>): Promise<T> {
-    const patience = performance.now() + PATIENCE_MS;
-    for (let attempt = 0; ; attempt += 1) {
-      try {
-        return await act(attempt);
-      } catch (error) {
-        if (performance.now() > patience || !isDatabaseUnavailable(error)) throw error;
-        await pause(50);
-      }
-    }
-  }
-  const writeOnceWell = (database: Database, name: string): Promise<string> =>
-    onceWell(async (attempt) => {
-      const text = `${name} ${attempt}`;
-      await write(database, text);
-      return text;
+    beforeEach(() => {
+      outer = mountSmallDisk(80 * MEGABYTE)!;
+      inner = LoopDisk.makeFailing(outer.dir, 'inner', 64 * MEGABYTE, 'ext4');
+      file = path.join(inner.mountPoint, 'a.db');
+    });
+    afterEach(() => {
+      for (const database of opened.splice(0)) database.close();
+      inner.remove();
+      outer.close();
     });
 
-  /** Expects all of these texts after a power loss; a write that failed midway may also be there. */
-  async function expectKept(acknowledged: readonly string[]): Promise<void> {
-    const copy = inner.copy(dir, 'copy');
-    copy.mount();
-    try {
-      const survivor = createClient({ url: `file:${path.join(copy.mountPoint, 'a.db')}` });
-      expect((await survivor.execute('pragma integrity_check')).rows).toMatchObject([{ integrity_check: 'ok' }]);
-      const texts = (await survivor.execute('select text from note order by id')).rows.map(({ text }) => String(text));
-      survivor.close();
-      expect(texts.filter((text) => acknowledged.includes(text))).toEqual(acknowledged);
-    } finally {
-      copy.remove();
+    /** Writes until several writes are refused. @returns the acknowledged ones */
+    async function writeUntilRefused(database: Database): Promise<string[]> {
+      const acknowledged: string[] = [];
+      for (let count = 0, refused = 0; refused < 10; count++) {
+        const text = `failing ${count} ${'x'.repeat(40_000)}`;
+        const error = await errorOf(write(database, text));
+        if (error === null) acknowledged.push(text);
+        else {
+          refused += 1;
+          expect(isDatabaseUnavailable(error), String(error)).toBe(true);
+        }
+      }
+      return acknowledged;
     }
-  }
 
-  test('acknowledged writes survive a power loss once the disk has recovered', async () => {
-    const database = await openNotes(file);
-    for (const text of before) await write(database, text);
-    inner.settle();
-    outer.fill();
-    const acknowledged = await writeUntilRefused(database);
-    outer.empty();
-    acknowledged.push(await writeOnceWell(database, 'after'));
-    await expectKept([...before, ...acknowledged]);
-  });
-
-  test('acknowledged writes survive a power loss if only the background checkpoint failed', async () => {
-    const database = await openNotes(file);
-    // A log whose space on the disk is allocated, to be overwritten from its start.
-    await write(database, 'x'.repeat(12 * MEGABYTE));
-    for (const text of before) await write(database, text);
-    await database.client.execute('PRAGMA wal_checkpoint(PASSIVE)');
-    inner.settle();
-    outer.fill();
-    const acknowledged: string[] = [];
-    for (let count = 0; count < 130; count++) {
-      const text = `failing ${count} ${'x'.repeat(40_000)}`;
-      if ((await errorOf(write(database, text))) === null) acknowledged.push(text);
+    /**
+     * Retries until the disk works: the kernel reports a failed writeback at a later write, on a busy machine seconds
+     * later.
+     * @returns the result of the successful attempt
+     */
+    async function onceWell<T>(act: (attempt: number) => Promise<T>): Promise<T> {
+      const patience = performance.now() + PATIENCE_MS;
+      for (let attempt = 0; ; attempt += 1) {
+        try {
+          return await act(attempt);
+        } catch (error) {
+          if (performance.now() > patience || !isDatabaseUnavailable(error)) throw error;
+          await pause(50);
+        }
+      }
     }
-    expect(acknowledged.length).toBeGreaterThan(10);
-    outer.empty();
-    for (const name of ['after', 'later']) acknowledged.push(await writeOnceWell(database, name));
-    await onceWell(() => database.client.execute('PRAGMA wal_checkpoint(TRUNCATE)'));
-    await expectKept([...before, ...acknowledged]);
-  });
+    const writeOnceWell = (database: Database, name: string): Promise<string> =>
+      onceWell(async (attempt) => {
+        const text = `${name} ${attempt}`;
+        await write(database, text);
+        return text;
+      });
 
-  test('acknowledged writes survive a power loss if the process was killed and a new process continues', async () => {
-    const database = await openNotes(file);
-    for (const text of before) await write(database, text);
-    inner.settle();
-    // Like a process without safeguards: it begins a checkpoint that fails, and dies.
-    child = fork(path.resolve(import.meta.dirname, '../support/servers/lock-holder.ts'), [file], { execArgv: [] });
-    outer.fill();
-    child.send('checkpoint');
-    expect((await once(child, 'message'))[0]).toMatch(/^SQLITE_IOERR/);
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    child = null;
-    outer.empty();
-    await forgetAfterCrash(file, inner.mountPoint);
-    const next = await open(file);
-    await onceWell(() => next.client.execute('PRAGMA wal_checkpoint(TRUNCATE)'));
-    await expectKept([...before, await writeOnceWell(next, 'after')]);
-  });
-});
+    /** Expects all of these texts after a power loss; a write that failed midway may also be there. */
+    async function expectKept(acknowledged: readonly string[]): Promise<void> {
+      const copy = inner.copy(dir, 'copy');
+      copy.mount();
+      try {
+        const survivor = createClient({ url: `file:${path.join(copy.mountPoint, 'a.db')}` });
+        expect((await survivor.execute('pragma integrity_check')).rows).toMatchObject([{ integrity_check: 'ok' }]);
+        const texts = (await survivor.execute('select text from note order by id')).rows.map(({ text }) =>
+          String(text),
+        );
+        survivor.close();
+        expect(texts.filter((text) => acknowledged.includes(text))).toEqual(acknowledged);
+      } finally {
+        copy.remove();
+      }
+    }
+
+    test('acknowledged writes survive a power loss once the disk has recovered', async () => {
+      const database = await openNotes(file);
+      for (const text of before) await write(database, text);
+      inner.settle();
+      outer.fill();
+      const acknowledged = await writeUntilRefused(database);
+      outer.empty();
+      acknowledged.push(await writeOnceWell(database, 'after'));
+      await expectKept([...before, ...acknowledged]);
+    });
+
+    test('acknowledged writes survive a power loss if only the background checkpoint failed', async () => {
+      const database = await openNotes(file);
+      // A log whose space on the disk is allocated, to be overwritten from its start.
+      await write(database, 'x'.repeat(12 * MEGABYTE));
+      for (const text of before) await write(database, text);
+      await database.client.execute('PRAGMA wal_checkpoint(PASSIVE)');
+      inner.settle();
+      outer.fill();
+      const acknowledged: string[] = [];
+      for (let count = 0; count < 130; count++) {
+        const text = `failing ${count} ${'x'.repeat(40_000)}`;
+        if ((await errorOf(write(database, text))) === null) acknowledged.push(text);
+      }
+      expect(acknowledged.length).toBeGreaterThan(10);
+      outer.empty();
+      for (const name of ['after', 'later']) acknowledged.push(await writeOnceWell(database, name));
+      await onceWell(() => database.client.execute('PRAGMA wal_checkpoint(TRUNCATE)'));
+      await expectKept([...before, ...acknowledged]);
+    });
+
+    test('acknowledged writes survive a power loss if the process was killed and a new process continues', async () => {
+      const database = await openNotes(file);
+      for (const text of before) await write(database, text);
+      inner.settle();
+      // Like a process without safeguards: it begins a checkpoint that fails, and dies.
+      child = fork(path.resolve(import.meta.dirname, '../support/servers/lock-holder.ts'), [file], { execArgv: [] });
+      outer.fill();
+      child.send('checkpoint');
+      expect((await once(child, 'message'))[0]).toMatch(/^SQLITE_IOERR/);
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      child = null;
+      outer.empty();
+      await forgetAfterCrash(file, inner.mountPoint);
+      const next = await open(file);
+      await onceWell(() => next.client.execute('PRAGMA wal_checkpoint(TRUNCATE)'));
+      await expectKept([...before, await writeOnceWell(next, 'after')]);
+    });
+  },
+);

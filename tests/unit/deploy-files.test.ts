@@ -22,7 +22,7 @@ import { entryFile, serverArgs, serverEnv } from '#scripts/prepare.ts';
 import { checks } from '#server/app/doctor.ts';
 import { knownVariables } from '#server/platform/env-values.ts';
 import { parseEnv } from '#server/platform/env.ts';
-import { HANDLER_MS } from '#server/publishing/http/request-listener.ts';
+import { HANDLER_TIMEOUT_MS } from '#server/publishing/http/request-listener.ts';
 import { needing } from '#tests/support/needs.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -86,8 +86,8 @@ describe('the systemd units', () => {
     );
     for (const setting of ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'PrivateTmp=yes', 'ProtectHome=yes'])
       expect(unit.get(`Service.${setting.split('=')[0]}`)).toEqual([setting.split('=')[1]]);
-    for (const other of [...(unit.get('Unit.Requisite') ?? []), ...(unit.get('Unit.After') ?? [])].filter((one) =>
-      one.startsWith('poruch'),
+    for (const other of [...(unit.get('Unit.Requisite') ?? []), ...(unit.get('Unit.After') ?? [])].filter((candidate) =>
+      candidate.startsWith('poruch'),
     ))
       expect(units).toContain(other);
   });
@@ -97,9 +97,9 @@ describe('the systemd units', () => {
     const [, ...words] = unit.get('Service.ExecStart')![0]!.split(' ');
     expect(words).toEqual(serverArgs().map((word) => (word === entryFile ? path.relative(root, entryFile) : word)));
     const given = Object.entries(serverEnv).map(([name, value]) => `${name}=${value}`);
-    for (const one of given) {
-      expect(unit.get('Service.Environment')?.join(' ').split(' ')).toContain(one);
-      expect(read('Dockerfile')).toContain(one);
+    for (const item of given) {
+      expect(unit.get('Service.Environment')?.join(' ').split(' ')).toContain(item);
+      expect(read('Dockerfile')).toContain(item);
     }
   });
 
@@ -135,7 +135,9 @@ describe('the systemd units', () => {
         .filter((line) => line.includes(dir) || /poruch|litestream/.test(line))
         .join('\n'),
     ]).toEqual([0, '']);
-    for (const name of units.filter((one) => one.endsWith('.service') && unitOf(one).has('Service.User'))) {
+    for (const name of units.filter(
+      (candidate) => candidate.endsWith('.service') && unitOf(candidate).has('Service.User'),
+    )) {
       const { stdout } = spawnSync(
         'systemd-analyze',
         ['security', '--offline=yes', '--no-pager', path.join(dir, name)],
@@ -200,7 +202,7 @@ describe('the deployment settings', () => {
       .split(/^networks:$/m)[0]!
       .split(/^(?= {2}\w+:$)/m);
     expect(services.length).toBeGreaterThan(4);
-    for (const service of services.filter((one) => /^ {2}\w/.test(one)))
+    for (const service of services.filter((candidate) => /^ {2}\w/.test(candidate)))
       expect(service).toMatch(/^ {4}(?:logging: \*logging|<<: \*program)$/m);
   });
 
@@ -220,7 +222,7 @@ describe('the deployment settings', () => {
     expect(number(nginx, /upstream poruch \{[^}]*keepalive_timeout (\d+)s;/) * 1000).toBeLessThan(
       number(server, /keepAliveTimeout: ([\d_]+)/),
     );
-    expect(number(proxy, /proxy_read_timeout (\d+)s/) * 1000).toBeGreaterThan(HANDLER_MS);
+    expect(number(proxy, /proxy_read_timeout (\d+)s/) * 1000).toBeGreaterThan(HANDLER_TIMEOUT_MS);
     expect(number(proxy, /proxy_send_timeout (\d+)s/) * 1000).toBeGreaterThan(
       number(server, /requestTimeout: ([\d_]+)/),
     );
@@ -274,8 +276,8 @@ describe('the deployment scripts', () => {
   /** A release whose tool logs its commands, and creates the files of a backup. */
   function release(home: string, name: string): void {
     const dir = path.join(home, 'releases', name);
-    for (const one of ['node_modules/node/bin', 'scripts', 'dist', 'deploy/bin'])
-      mkdirSync(path.join(dir, one), { recursive: true });
+    for (const item of ['node_modules/node/bin', 'scripts', 'dist', 'deploy/bin'])
+      mkdirSync(path.join(dir, item), { recursive: true });
     execFileSync('ln', ['-s', process.execPath, path.join(dir, 'node_modules/node/bin/node')]);
     writeFileSync(path.join(dir, 'dist/build.json'), '{}');
     writeFileSync(

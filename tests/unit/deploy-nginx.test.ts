@@ -48,7 +48,7 @@ needing(nginxMissing).describe('the shipped files in a real nginx', () => {
     for (const name of [
       'poruch-http.conf',
       'poruch.conf',
-      ...readdirSync(path.join(shipped, 'snippets')).map((one) => `snippets/${one}`),
+      ...readdirSync(path.join(shipped, 'snippets')).map((item) => `snippets/${item}`),
     ]) {
       const text = readFileSync(path.join(nginx.dir, name), 'utf8').replaceAll(/^\s*#.*$/gm, '');
       expect(text.match(/(?<![\w.-])\/(?:etc|srv|var)\/[\w./-]+/g) ?? [], name).toEqual([]);
@@ -105,14 +105,14 @@ needing(nginxMissing).describe('the shipped files in a real nginx', () => {
         },
         from: '127.0.0.3',
       });
-    const heard = app.received.filter((one) => one.target === '/api/who');
+    const heard = app.received.filter((candidate) => candidate.target === '/api/who');
     for (const { headers, address } of heard) {
       expect(headers).toMatchObject({ host: 'poruch.example', 'x-forwarded-proto': 'https' });
       expect(address).toBe('127.0.0.3');
       expect(headers['x-request-id']).toMatch(/^[\da-f]{32}$/);
     }
     // nginx has two workers, with one connection each.
-    expect(new Set(heard.map((one) => one.socket)).size).toBeLessThan(heard.length);
+    expect(new Set(heard.map((item) => item.socket)).size).toBeLessThan(heard.length);
     expect((await ask('/api/who')).headers['x-request-id']).toMatch(/^[\da-f]{32}$/);
   });
 
@@ -462,9 +462,9 @@ needing(nginxMissing).describe('the shipped files in a real nginx', () => {
     const agent = new https.Agent({ keepAlive: true, maxSockets: 40 });
     const from = '127.0.0.9';
     const all = (count: number) => Promise.all(Array.from({ length: count }, () => ask('/crowd', { from, agent })));
-    expect((await all(400)).every((one) => one.status === 200)).toBe(true);
+    expect((await all(400)).every((response) => response.status === 200)).toBe(true);
     const flood = (await Promise.all([all(800), all(800)])).flat();
-    const refused = flood.filter((one) => one.status === 429);
+    const refused = flood.filter((response) => response.status === 429);
     expect(refused.length).toBeGreaterThan(0);
     expect(refused[0]?.headers['retry-after']).toBe('5');
     expect(refused[0]?.text).toContain('Забагато запитів');

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { misfits, needsSite, readAreas, readFaults, titleOf, withFault } from '#scripts/faults/read-faults.ts';
+import { mismatchReasons, needsSite, readAreas, readFaults, titleOf, withFault } from '#scripts/faults/read-faults.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const [areas, faults] = [readAreas(), readFaults()];
@@ -17,13 +17,13 @@ test('the areas are folders of the sources, with each room of the server', () =>
 });
 
 test('every fault matches the sources: its old text occurs once, and its tests exist', () => {
-  const wrong = faults.flatMap((fault) => misfits(fault, areas).map((why) => `${titleOf(fault)}: ${why}`));
+  const wrong = faults.flatMap((fault) => mismatchReasons(fault, areas).map((why) => `${titleOf(fault)}: ${why}`));
   expect(wrong).toEqual([]);
 });
 
 test('a fault that no longer matches is reported', () => {
   const [fault] = faults;
-  const why = (change: object) => misfits({ ...fault!, ...change }, areas);
+  const why = (change: object) => mismatchReasons({ ...fault!, ...change }, areas);
   expect(why({ old: 'words that stand nowhere' })).toEqual([`its old text stands 0 times in ${fault!.file}`]);
   expect(why({ file: 'src/nowhere.ts' })).toHaveLength(2);
   expect(why({ area: 'nowhere' })).toEqual(['there is no area nowhere']);

@@ -50,46 +50,49 @@ const pathOf = (group: 'texts' | 'details', name: string) =>
   group === 'texts' ? `texts.ua.${name}` : `details.${name}`;
 
 const textFields = allKinds.flatMap((kind) =>
-  fieldsOf(kind, ['text', 'multiline', 'richText']).map((one) => ({ ...one, kind })),
+  fieldsOf(kind, ['text', 'multiline', 'richText']).map((item) => ({ ...item, kind })),
 );
 
 test('the table of limits lists every text field of every kind', () => {
   expect(textFields.map(({ key }) => key).sort()).toEqual(Object.keys(limits).sort());
 });
 
-describe.each(textFields.map((one) => [one.key, one] as const))('%s', (key, { kind, group, name }) => {
-  const { min = 0, max } = limits[key]!;
-  const path = pathOf(group, name);
+describe.each(textFields.map((textField) => [textField.key, textField] as const))(
+  '%s',
+  (key, { kind, group, name }) => {
+    const { min = 0, max } = limits[key]!;
+    const path = pathOf(group, name);
 
-  test('takes the longest text and refuses a longer one, also in a draft', () => {
-    for (const mode of ['draft', 'publish'] as const) {
-      expect(issuesOf(kind, group, name, 'ї'.repeat(max), mode)).toEqual([]);
-      // A character counts once, as people count them, and surrounding white space is not counted.
-      expect(issuesOf(kind, group, name, ` ${'🌻'.repeat(max)}\n`, mode)).toEqual([]);
-      expect(issuesOf(kind, group, name, 'ї'.repeat(max + 1), mode)).toMatchObject([
-        { path, code: 'too_long', params: { max } },
-      ]);
-    }
-  });
+    test('takes the longest text and refuses a longer one, also in a draft', () => {
+      for (const mode of ['draft', 'publish'] as const) {
+        expect(issuesOf(kind, group, name, 'ї'.repeat(max), mode)).toEqual([]);
+        // A character counts once, as people count them, and surrounding white space is not counted.
+        expect(issuesOf(kind, group, name, ` ${'🌻'.repeat(max)}\n`, mode)).toEqual([]);
+        expect(issuesOf(kind, group, name, 'ї'.repeat(max + 1), mode)).toMatchObject([
+          { path, code: 'too_long', params: { max } },
+        ]);
+      }
+    });
 
-  test('requires the shortest text only on publishing', () => {
-    if (min > 1) {
-      expect(issuesOf(kind, group, name, 'ї'.repeat(min - 1), 'draft')).toEqual([]);
-      expect(issuesOf(kind, group, name, 'ї'.repeat(min - 1), 'publish')).toMatchObject([
-        { path, code: 'too_short', params: { min } },
-      ]);
-      expect(issuesOf(kind, group, name, ` ${'ї'.repeat(min - 1)} `, 'publish')).toMatchObject([
-        { path, code: 'too_short' },
-      ]);
-    }
-    if (min > 0) expect(issuesOf(kind, group, name, 'ї'.repeat(min), 'publish')).toEqual([]);
-  });
+    test('requires the shortest text only on publishing', () => {
+      if (min > 1) {
+        expect(issuesOf(kind, group, name, 'ї'.repeat(min - 1), 'draft')).toEqual([]);
+        expect(issuesOf(kind, group, name, 'ї'.repeat(min - 1), 'publish')).toMatchObject([
+          { path, code: 'too_short', params: { min } },
+        ]);
+        expect(issuesOf(kind, group, name, ` ${'ї'.repeat(min - 1)} `, 'publish')).toMatchObject([
+          { path, code: 'too_short' },
+        ]);
+      }
+      if (min > 0) expect(issuesOf(kind, group, name, 'ї'.repeat(min), 'publish')).toEqual([]);
+    });
 
-  test('accepts only text', () => {
-    for (const value of [1, true, ['a'], { text: 'a' }, { type: 'paragraph' }])
-      expect(issuesOf(kind, group, name, value, 'draft').map((issue) => issue.code)).toEqual(['invalid']);
-  });
-});
+    test('accepts only text', () => {
+      for (const value of [1, true, ['a'], { text: 'a' }, { type: 'paragraph' }])
+        expect(issuesOf(kind, group, name, value, 'draft').map((issue) => issue.code)).toEqual(['invalid']);
+    });
+  },
+);
 
 const badUrls = [
   'javascript:alert(1)',
@@ -114,13 +117,13 @@ const badUrls = [
 ];
 
 describe.each(
-  allKinds.flatMap((kind) => fieldsOf(kind, ['url', 'socials']).map((one) => [one.key, { ...one, kind }] as const)),
+  allKinds.flatMap((kind) => fieldsOf(kind, ['url', 'socials']).map((item) => [item.key, { ...item, kind }] as const)),
 )('%s', (_key, { kind, group, name, field }) => {
   const wrap = (value: string) => (field.type === 'socials' ? { facebook: value } : value);
 
   test('refuses a value that is not a web address', () => {
     // A single word can be the name of a page in a social network.
-    for (const value of badUrls.filter((one) => field.type !== 'socials' || one !== 'example')) {
+    for (const value of badUrls.filter((badUrl) => field.type !== 'socials' || badUrl !== 'example')) {
       for (const mode of ['draft', 'publish'] as const)
         expect([value, issuesOf(kind, group, name, wrap(value), mode).length > 0]).toEqual([value, true]);
     }

@@ -5,12 +5,12 @@ import ItemPage from '#components/entry/ItemPage.astro';
 import { richTextFault } from '#content/fields/rich-text-field.ts';
 import { systemActor } from '#content/model/can.ts';
 import type { EntryView } from '#content/model/entry.ts';
-import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
+import { createApiCaller, jsonRequest, viewerOf } from '#server/app/testing.ts';
 import * as room from '#server/core/entries/api/api.ts';
 import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
-import { previewedView } from '#server/features/dashboard/preview-answers.ts';
+import { previewView } from '#server/features/dashboard/preview-answers.ts';
 import { feedHtml } from '#server/features/discovery/feed-html.ts';
 import { env } from '#server/platform/env.ts';
 import { findDangers } from '#tests/support/checks/html-dangers.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const ask = asking(room);
+const ask = createApiCaller(room);
 const viewer = viewerOf(actors.editor);
 const wordsOf = (at: number) => hostileWords[at % hostileWords.length]!;
 
@@ -140,7 +140,7 @@ test(
         )
           note('stored with characters that nobody sees');
         const page = await drawn(done.view, false);
-        const preview = await previewedView(
+        const preview = await previewView(
           jsonRequest('/', 'POST', { id: done.entry.id, content: contentOf(body, at) }),
           viewer,
           await PageReader.open('ua'),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '#content/format/durations.ts';
-import { asking, fileForm, formRequest, viewerOf } from '#server/app/testing.ts';
+import { createApiCaller, fileForm, formRequest, viewerOf } from '#server/app/testing.ts';
 import * as room from '#server/features/media-library/api.ts';
 import { testDataDir } from '#server/platform/database/testing.ts';
 import { hostileFiles, MARKER, type HostileFile } from '#tests/support/data/hostile-pictures.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.close());
 
-const ask = asking(room);
+const ask = createApiCaller(room);
 const user = viewerOf(actors.user);
 const uploads = path.join(dir, 'uploads');
 /** Every stored file by its path. */
@@ -27,8 +27,8 @@ const stored = () =>
   fs.existsSync(uploads)
     ? fs
         .readdirSync(uploads, { recursive: true, withFileTypes: true })
-        .filter((one) => one.isFile())
-        .map((one) => path.relative(uploads, path.join(one.parentPath, one.name)))
+        .filter((dirent) => dirent.isFile())
+        .map((dirent) => path.relative(uploads, path.join(dirent.parentPath, dirent.name)))
     : [];
 const rows = async () => (await site.database.client.execute('select id, width, height, name from media')).rows;
 const prints = async () =>

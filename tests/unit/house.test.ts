@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { toObject, toText } from '#scripts/house/figure.ts';
-import { knotsOf } from '#scripts/house/knots.ts';
+import { stronglyConnectedComponents } from '#scripts/house/knots.ts';
 import { measure } from '#scripts/house/measure.ts';
 
 const imports = { '#content/*': './src/content/*', '#server/*': './src/server/*' };
@@ -24,7 +24,7 @@ function measured(files: Readonly<Record<string, string>>) {
 
 /** The places that one figure counts in a project of these files. */
 function placesOf(name: string, files: Readonly<Record<string, string>>) {
-  const figure = measured(files).find((one) => one.name === name);
+  const figure = measured(files).find((candidate) => candidate.name === name);
   if (figure === undefined) throw new Error(`no figure ${name}`);
   return figure.places;
 }
@@ -109,14 +109,14 @@ describe('knots', () => {
   test('are the strongly connected components of more than one node', () => {
     const graph = (arrows: string) =>
       new Map(arrows.split(' ').map((arrow) => [arrow[0]!, new Set(arrow.slice(1))] as const));
-    expect(knotsOf(graph('ab bc c'))).toEqual([]);
-    expect(knotsOf(graph('ab bc ca dc'))).toEqual([['a', 'b', 'c']]);
-    expect(knotsOf(graph('xy yxa ab bc cad de'))).toEqual([
+    expect(stronglyConnectedComponents(graph('ab bc c'))).toEqual([]);
+    expect(stronglyConnectedComponents(graph('ab bc ca dc'))).toEqual([['a', 'b', 'c']]);
+    expect(stronglyConnectedComponents(graph('xy yxa ab bc cad de'))).toEqual([
       ['a', 'b', 'c'],
       ['x', 'y'],
     ]);
     // Two cycles through one node are one knot.
-    expect(knotsOf(graph('ab bac cb'))).toEqual([['a', 'b', 'c']]);
+    expect(stronglyConnectedComponents(graph('ab bac cb'))).toEqual([['a', 'b', 'c']]);
   });
 
   test('are found between rooms, by value imports only', () => {

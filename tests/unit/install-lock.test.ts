@@ -47,7 +47,7 @@ beforeEach(() => {
   file = path.join(dir, 'install.lock');
 });
 afterEach(async () => {
-  for (const one of running.splice(0)) await one.end('SIGKILL');
+  for (const item of running.splice(0)) await item.end('SIGKILL');
   rmSync(dir, { recursive: true, force: true });
 });
 
@@ -76,13 +76,13 @@ test('a lock taken while another process checked the previous one stays', async 
   writeFileSync(file, ended());
   const go = path.join(dir, 'go');
   const slow = [begin(go), begin(go)];
-  for (const one of slow) expect(await one.says()).toBe('has read');
+  for (const item of slow) expect(await item.says()).toBe('has read');
   const first = begin();
   expect(await first.says()).toBe('holds');
   writeFileSync(go, '');
-  for (const one of slow) expect(await one.says()).toBe(`waits for ${first.pid}`);
+  for (const item of slow) expect(await item.says()).toBe(`waits for ${first.pid}`);
   await first.end('SIGKILL');
-  const told = slow.map(async (one) => [one, await one.says()] as const);
+  const told = slow.map(async (item) => [item, await item.says()] as const);
   const [next, said] = await Promise.race(told);
   expect(said).toBe('holds');
   await next.end('in order');
@@ -100,7 +100,7 @@ test.each([
 ])('two processes take over in turn from a process that ended with %s', async (_, left) => {
   for (const end of left) writeFileSync(file + end, ended());
   const both = [begin(), begin()];
-  const said = new Map(await Promise.all(both.map(async (one) => [await one.says(), one] as const)));
+  const said = new Map(await Promise.all(both.map(async (item) => [await item.says(), item] as const)));
   const holds = said.get('holds')!;
   const waits = said.get(`waits for ${holds.pid}`)!;
   await holds.end('in order');

@@ -86,7 +86,7 @@ describe('the binaries that a machine needs', () => {
     expect(needed).toEqual(expect.arrayContaining([...binaries]));
     // The lock file does not name the C library of libSQL's binaries: npm installs both.
     const foreign = name.startsWith('linux x64') ? /darwin|win32|arm|(?<!libsql.*)musl|wasm/ : /linux-x64|android|wasm/;
-    expect(needed.filter((one) => foreign.test(one))).toEqual([]);
+    expect(needed.filter((candidate) => foreign.test(candidate))).toEqual([]);
   });
 });
 

@@ -13,7 +13,7 @@ import {
   createSample,
   must,
   openTestSite,
-  others,
+  secondActors,
   START,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
@@ -105,11 +105,11 @@ test('after kill -9 at random moments each warning and mail is sent once, and ev
   const ends = new Map<string, number>();
   for (let at = 0; at < ADS; at++) {
     site.clock.at = START + Math.floor(random() * 3 * 24) * HOUR;
-    const draft = await createSample('advertisements', {}, at % 2 === 0 ? actors.user : others.user);
+    const draft = await createSample('advertisements', {}, at % 2 === 0 ? actors.user : secondActors.user);
     ends.set(draft.id, must(await transitionEntry(systemActor, 'advertisements', draft.id, 'active')).expiresAt!);
   }
   site.clock.at = START + 3 * DAY;
-  must(await createSearch(others.author.id!, { kind: 'news', query: '', frequency: 'daily' }, 'ua'));
+  must(await createSearch(secondActors.author.id!, { kind: 'news', query: '', frequency: 'daily' }, 'ua'));
   for (let at = 0; at < NEWS; at++) {
     const draft = await createSample('news', {
       texts: {

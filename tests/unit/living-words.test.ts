@@ -3,7 +3,7 @@ import { romanise } from '#content/text/romanise.ts';
 import { searchText } from '#content/text/search-text.ts';
 import { skeleton } from '#content/text/skeleton.ts';
 import { loadLexicon } from '#server/core/search/language/lexicon.ts';
-import { livingWords } from '#server/core/search/language/own-words.ts';
+import { currentWords } from '#server/core/search/language/own-words.ts';
 import { stem } from '#server/core/search/language/stem.ts';
 import { searchEntries } from '#server/core/search/search-entries.ts';
 import { openDemoCopy, type DemoCopy } from '#tests/support/data/demo-copy.ts';
@@ -35,14 +35,14 @@ async function answeredWith(words: readonly string[]): Promise<string[]> {
 
 it('livingWords lists words that the dictionary does not have, each once', async () => {
   const { lemmas } = await loadLexicon(demo.database);
-  expect(livingWords.length).toBeGreaterThan(350);
-  expect(new Set(livingWords).size).toBe(livingWords.length);
-  const known = livingWords.filter((word) => lemmas(word, ['uk']).includes(`uk ${word}`));
-  expect(known.length / livingWords.length, known.join(' ')).toBeLessThan(0.1);
+  expect(currentWords.length).toBeGreaterThan(350);
+  expect(new Set(currentWords).size).toBe(currentWords.length);
+  const known = currentWords.filter((word) => lemmas(word, ['uk']).includes(`uk ${word}`));
+  expect(known.length / currentWords.length, known.join(' ')).toBeLessThan(0.1);
 });
 
 it('search answers no living word with another, nor a dictionary word that occurs nowhere', async () => {
-  expect(await answeredWith([...livingWords, ...silentWords])).toEqual([]);
+  expect(await answeredWith([...currentWords, ...silentWords])).toEqual([]);
 }, 300_000);
 
 it('search answers hardly any unlisted word with another', async () => {
@@ -62,7 +62,7 @@ it.each([
   ['пранк', null],
 ])('search asks whether %s is %s', async (text, to) => {
   const { changes, questions } = await read(text);
-  expect([changes, questions.map((one) => one.to)]).toEqual([[], to === null ? [] : [to]]);
+  expect([changes, questions.map((question) => question.to)]).toEqual([[], to === null ? [] : [to]]);
 });
 
 it.each([

@@ -6,14 +6,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** Everything that a new kind might have to be added to. */
-const copied = ['src', 'tests', 'scripts', 'bench', 'demo', 'drizzle', 'public'];
-const isConfig = (name: string) => /\.(?:json|ts|mjs)$/.test(name) && name !== 'package-lock.json';
+const copied = ['src', 'tests', 'scripts', 'bench', 'demo', 'drizzle', 'public', 'docs', 'deploy'];
+const isConfig = (name: string) => /\.(?:json|ts|mjs|md)$/.test(name) && name !== 'package-lock.json';
 let dir: string;
 
-/** The test suites that cover all kinds. */
+/** The test suites that cover all kinds and lists. */
 const suites = [
   ...['contract', 'roles', 'field-limits', 'words'].map((name) => `tests/unit/${name}.test.ts`),
   'src/server/features/discovery/json-ld.test.ts',
+  // Of the new list.
+  'src/server/features/labels/label-list.test.ts',
+  'tests/unit/architecture.test.ts',
 ];
 
 /** Output of a program in the copy; `ok` if it succeeds. */
@@ -45,8 +48,8 @@ function edit(name: string, from: string, to: string): void {
 
 const filesIn = (folder: string) =>
   copied.flatMap((name) =>
-    readdirSync(path.join(folder, name), { recursive: true, withFileTypes: true }).flatMap((one) =>
-      one.isFile() ? [path.relative(folder, path.join(one.parentPath, one.name))] : [],
+    readdirSync(path.join(folder, name), { recursive: true, withFileTypes: true }).flatMap((dirent) =>
+      dirent.isFile() ? [path.relative(folder, path.join(dirent.parentPath, dirent.name))] : [],
     ),
   );
 
@@ -90,12 +93,59 @@ test.each([
   expect({ ok, said }).toMatchObject({ ok: false, said: expect.stringMatching(reason) });
 });
 
-test('a new kind compiles, passes the linter, and passes its test suites', { timeout: 900_000 }, () => {
+const newFiles = () => {
+  const before = new Set(filesIn(root));
+  return filesIn(dir).filter((name) => !before.has(name));
+};
+
+test('a new list is a feature, a screen, a page, an address and a migration', { timeout: 120_000 }, () => {
+  const { ok, said } = run('scripts/new-list.ts', 'labels', 'label');
+  expect(ok, said).toBe(true);
+  expect(
+    newFiles()
+      .filter((name) => !name.includes('samplekind') && !name.startsWith('drizzle/'))
+      .sort(),
+  ).toEqual([
+    'src/content/lists/labels.ts',
+    'src/content/messages/dashboard/labels.ts',
+    'src/islands/labels/Labels.island.tsx',
+    'src/islands/labels/label-table.tsx',
+    'src/islands/labels/words.ts',
+    'src/pages/dashboard/labels/index.astro',
+    'src/server/features/labels/api.ts',
+    'src/server/features/labels/label-list.test.ts',
+    'src/server/features/labels/label-list.ts',
+    'src/server/features/labels/rows.ts',
+    'src/server/features/labels/schema.ts',
+    'tests/faults/server/features/labels.json',
+  ]);
+  expect(newFiles().filter((name) => name.startsWith('drizzle/'))).toHaveLength(2);
+});
+
+test.each([
+  [[], /Usage/],
+  [['Labels', 'label'], /small Latin letters/],
+  [['labels', 'labels'], /must differ/],
+  [['tags', 'tag'], /something else/],
+  [['redirects', 'redirect'], /something else/],
+  [['favourites', 'favourite'], /something else/],
+])('a list named %j is refused with a reason', (args, reason) => {
+  const { ok, said } = run('scripts/new-list.ts', ...args);
+  expect({ ok, said }).toMatchObject({ ok: false, said: expect.stringMatching(reason) });
+});
+
+test('a new kind and a new list compile, pass the linter, and pass their test suites', { timeout: 900_000 }, () => {
   expect(compile()).toEqual({ ok: true, said: '' });
   const checked = run('node_modules/astro/bin/astro.mjs', 'check', '--tsconfig', 'tsconfig.astro.json');
   expect(checked.ok, checked.said).toBe(true);
-  expect(run('node_modules/oxlint/bin/oxlint', '--deny-warnings', 'src/content/kinds')).toMatchObject({ ok: true });
-  expect(run('node_modules/oxfmt/bin/oxfmt', '--check', 'src/content/kinds')).toMatchObject({ ok: true });
+  const written = newFiles().filter((name) => /\.tsx?$/.test(name));
+  for (const [tool, ...flags] of [
+    ['oxlint/bin/oxlint', '--deny-warnings'],
+    ['oxfmt/bin/oxfmt', '--check'],
+  ]) {
+    const { ok, said } = run(`node_modules/${tool}`, ...flags, ...written);
+    expect(ok, said).toBe(true);
+  }
   const { ok, said } = run(
     'node_modules/vitest/vitest.mjs',
     'run',

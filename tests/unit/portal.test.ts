@@ -29,14 +29,14 @@ import { findPersonByEmail, insertPerson, updatePerson } from '#server/core/acco
 import { findViewer } from '#server/core/accounts/session.ts';
 import { confirmLink } from '#server/core/accounts/sign-in-forms.ts';
 import { createSignInLink } from '#server/core/accounts/sign-in-link.ts';
-import { keepStandingLink, openStandingLink } from '#server/core/accounts/standing-link.ts';
+import { rememberStandingLink, openStandingLink } from '#server/core/accounts/standing-link.ts';
 import { listAudit } from '#server/core/audit/rows.ts';
 import { writeSetting } from '#server/core/settings/rows.ts';
 import { setClock } from '#server/platform/clock.ts';
 import { openDatabase, useDatabase, type Database } from '#server/platform/database/database.ts';
 import { testDataDir } from '#server/platform/database/testing.ts';
-import { env, forgetEnv } from '#server/platform/env.ts';
-import { claimServing, noteServer, runningServers, type RunningServer } from '#server/platform/serving-lock.ts';
+import { env, resetEnv } from '#server/platform/env.ts';
+import { claimServing, recordServer, runningServers, type RunningServer } from '#server/platform/serving-lock.ts';
 import { writeCursor } from '#server/publishing/publisher/cursor.ts';
 import { latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
 import { copyTestDatabase } from '#tests/support/data/test-database.ts';
@@ -97,10 +97,10 @@ async function portal(...args: string[]): Promise<Run> {
 /** Runs a command with another DATA_DIR. */
 async function portalOn(dataDir: string, ...args: string[]): Promise<Run> {
   vi.stubEnv('DATA_DIR', dataDir);
-  forgetEnv();
+  resetEnv();
   const done = await portal(...args);
   vi.stubEnv('DATA_DIR', dir);
-  forgetEnv();
+  resetEnv();
   return done;
 }
 
@@ -274,8 +274,8 @@ describe('a new build', () => {
     // The tool's dependencies exist; building only leaves a mark.
     const mark = path.join(sources, 'built');
     const fake = path.join(sources, 'node_modules/astro/bin');
-    for (const one of [fake, path.join(sources, 'dist/server')]) mkdirSync(one, { recursive: true });
-    for (const name of readdirSync(path.join(root, 'node_modules')).filter((one) => one !== 'astro'))
+    for (const item of [fake, path.join(sources, 'dist/server')]) mkdirSync(item, { recursive: true });
+    for (const name of readdirSync(path.join(root, 'node_modules')).filter((candidate) => candidate !== 'astro'))
       symlinkSync(path.join(root, 'node_modules', name), path.join(sources, 'node_modules', name));
     writeFileSync(
       path.join(fake, 'astro.mjs'),
@@ -419,7 +419,7 @@ describe('user link', () => {
     expect([opened.status, opened.headers.getSetCookie()]).toEqual([404, []]);
     const done = await press(stdout);
     expect(done).toMatchObject({ ok: true, location: '/dashboard/news?page=2' });
-    const cookie = done.ok ? done.cookies.map((one) => one.split(';')[0]).join('; ') : '';
+    const cookie = done.ok ? done.cookies.map((cooky) => cooky.split(';')[0]).join('; ') : '';
     expect(await findViewer(headers({ cookie }))).toMatchObject({ id: 'boss', role: 'admin' });
     expect(await press(stdout)).toMatchObject({ ok: false, status: 410 });
   });
@@ -505,10 +505,10 @@ describe('the demo link', () => {
     const key = new URL(url).searchParams.get('key')!;
     // Another process does not know it.
     expect(await openStandingLink(key)).toBeNull();
-    keepStandingLink({ signInKey: 'short', email: message.email });
-    keepStandingLink('ready');
+    rememberStandingLink({ signInKey: 'short', email: message.email });
+    rememberStandingLink('ready');
     expect(await openStandingLink('short')).toBeNull();
-    keepStandingLink(message);
+    rememberStandingLink(message);
     expect((await database.client.execute('select id from verification')).rows).toEqual([]);
     expect(await openStandingLink(`${key}x`)).toBeNull();
     const first = (await openStandingLink(key))!;
@@ -553,13 +553,13 @@ describe('the database of a command', () => {
   function choose(dataDir: string, needs: 'existing' | 'own' | 'new', servers: readonly RunningServer[]) {
     for (const name of ['DATABASE_URL', 'PORT', 'SITE_URL']) vi.stubEnv(name, '');
     vi.stubEnv('DATA_DIR', dataDir);
-    forgetEnv();
+    resetEnv();
     try {
       return { ...chooseDatabase(needs, servers), dataDir: env().dataDir, siteUrl: env().siteUrl };
     } finally {
       for (const name of ['DATABASE_URL', 'PORT', 'SITE_URL']) vi.stubEnv(name, undefined);
       vi.stubEnv('DATA_DIR', dir);
-      forgetEnv();
+      resetEnv();
     }
   }
 
@@ -618,11 +618,11 @@ describe('the database of a command', () => {
     const notes = path.join(dir, 'notes');
     onTestFinished(() => rmSync(notes, { recursive: true }));
     const { pid: _pid, startedAt: _startedAt, ...about } = note('one');
-    const takeAway = noteServer(notes, about);
+    const takeAway = recordServer(notes, about);
     writeFileSync(path.join(notes, '4194305.json'), JSON.stringify(note('two', { pid: 4_194_305 })));
     writeFileSync(path.join(notes, '7.json'), 'cut sho');
     expect(runningServers(notes)).toMatchObject([{ pid: process.pid, dataDir: path.join(dir, 'one') }]);
-    noteServer(notes, about);
+    recordServer(notes, about);
     expect(readdirSync(notes)).toEqual([`${process.pid}.json`]);
     takeAway();
     expect(runningServers(notes)).toEqual([]);
@@ -713,7 +713,7 @@ describe('doctor', () => {
     chmodSync(dir, 0o755);
     chmodSync(file, 0o644);
     const { code, stdout } = await portal('doctor');
-    const modes = [dir, file].map((one) => (statSync(one).mode & 0o777).toString(8));
+    const modes = [dir, file].map((item) => (statSync(item).mode & 0o777).toString(8));
     chmodSync(dir, 0o700);
     chmodSync(file, 0o600);
     expect([code, stdout, modes]).toEqual([

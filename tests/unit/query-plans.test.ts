@@ -5,7 +5,7 @@ import { entrySorts } from '#content/lists/newsroom.ts';
 import { Scheduler } from '#server/app/jobs/scheduler.ts';
 import {
   countOtherAdmins,
-  deletedWithAds,
+  listDeletedPeopleWithAds,
   deleteExpired,
   endImpersonations,
   endSessions,
@@ -23,18 +23,18 @@ import {
   listPendingEditsOf,
   readPendingEdits,
 } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
-import { findInSight } from '#server/core/entries/read/desk-search-rows.ts';
+import { findInScope } from '#server/core/entries/read/desk-search-rows.ts';
 import { countEntriesByStatus, listEntryIds } from '#server/core/entries/read/list-rows.ts';
 import { readListText } from '#server/core/entries/read/list-text.ts';
 import { findOldAddress, readAddresses } from '#server/core/entries/read/public-list-rows.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
 import { readNewsroomRows } from '#server/core/entries/read/staff-list-rows.ts';
-import { findRevision, findSentBack, listVersions } from '#server/core/entries/revisions/revision-rows.ts';
+import { findRevision, findChangeRequest, listVersions } from '#server/core/entries/revisions/revision-rows.ts';
 import {
-  crossedMoments,
+  startedOrEndedBetween,
   dueToExpire,
   dueToPublish,
-  lingeredOut,
+  pageEndedBetween,
   termsOfEntries,
   trashedBefore,
 } from '#server/core/entries/write/clock-rows.ts';
@@ -245,13 +245,13 @@ test('a turn of the scheduler finds its rows by an index', async () => {
   const { scans } = await plansOf(async () => {
     await dueToPublish(database, now);
     await dueToExpire(database, now);
-    await crossedMoments(
+    await startedOrEndedBetween(
       database,
       ['posters', 'reklamas'],
       new Date(now - DAY).toISOString(),
       new Date(now).toISOString(),
     );
-    await lingeredOut(database, now - DAY, now, 90 * DAY);
+    await pageEndedBetween(database, now - DAY, now, 90 * DAY);
     await trashedBefore(database, now);
     await new Scheduler(database, recordingLog()).tick();
   });
@@ -308,7 +308,7 @@ test('the lists of the newsroom and of people are read from an index, never sort
   ];
   expect([words?.type, title?.type]).toEqual(['words', 'title']);
   expect((await plansOf(() => readListText(database, catalogue, 'zapys нмоер', sight))).scans).toEqual([]);
-  expect((await plansOf(() => findInSight(database, sight, words!, 'запис', 8))).scans).toEqual([]);
+  expect((await plansOf(() => findInScope(database, sight, words!, 'запис', 8))).scans).toEqual([]);
   for (const text of [words, title])
     expect(
       (await plansOf(() => listEntryIds(database, { ...entries, text, titlesFirst: true, sort: '-updatedAt' }))).scans,
@@ -355,7 +355,7 @@ test('the lists of the newsroom and of people are read from an index, never sort
   ).toEqual([]);
   expect((await plansOf(() => readRecords(database, ['a', 'b']))).scans).toEqual([]);
   expect((await plansOf(() => listVersions(database, 'a', 20, 0))).sorts).toEqual([]);
-  expect((await plansOf(() => findSentBack(database, 'a', 'published', 'b'))).scans).toEqual([]);
+  expect((await plansOf(() => findChangeRequest(database, 'a', 'published', 'b'))).scans).toEqual([]);
   for (const sort of ['newest', 'oldest', 'name', 'email'] as const) {
     expect(
       (await plansOf(() => listPeople(database, { q: '', role: null, status: null, sort, limit: 25, offset: 0 })))
@@ -382,7 +382,7 @@ test('sign-in finds its rows by an index', async () => {
     await listAccounts(database, 'a');
     await findVerification(database, 'magic-link:x', at);
     await countOtherAdmins(database, 'a');
-    await deletedWithAds(database);
+    await listDeletedPeopleWithAds(database);
     await database.batch([
       endSessions(database, 'a'),
       endImpersonations(database, 'a'),

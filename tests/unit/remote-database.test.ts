@@ -65,10 +65,10 @@ test('several connections that migrate at once leave one schema', async () => {
   const own = await startSqld();
   try {
     const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase(own.url, own.token)));
-    await Promise.all(opened.map((one) => migrate(one)));
+    await Promise.all(opened.map((item) => migrate(item)));
     const { rows } = await opened[0]!.client.execute('select created_at from __drizzle_migrations order by created_at');
     expect(rows.map((row) => Number(row.created_at))).toEqual(knownMigrations().map(({ when }) => when));
-    for (const one of opened) one.close();
+    for (const item of opened) item.close();
   } finally {
     await own.close();
   }

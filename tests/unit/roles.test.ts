@@ -178,7 +178,7 @@ describe.each(kindNames)('steps of %s', (name) => {
         );
         expect(
           Object.keys(can)
-            .filter((one) => one.startsWith('to:') && can[one])
+            .filter((candidate) => candidate.startsWith('to:') && can[candidate])
             .sort(),
         ).toEqual(open.map((to) => `to:${to}`).sort());
       }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   site = await openTestSite();
   editor = await signIn(emailOf(actors.editor.id!));
   entry = (await createSample('news', {}, actors.editor)).id;
-  const bytes = await scenery(4, 900, 700).then((one) => one.jpeg().toBuffer());
+  const bytes = await scenery(4, 900, 700).then((sharp) => sharp.jpeg().toBuffer());
   picture = must(await uploadPicture(mediaStore(), bytes, actors.editor.id!, { name: 'a.jpg' })).id;
   recorder = recordQueries(site.database);
   useDatabase(recorder.database);

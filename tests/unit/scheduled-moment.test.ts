@@ -54,7 +54,7 @@ describe('a story published by mistake and scheduled again', () => {
     expect(after.publishedAt).not.toBe(mistake);
     const reader = new PageReader(site.database, await loadCatalogue(site.database), 'ua', site.clock.at);
     const { items } = await reader.list('news', listQuery('news', ''), 10);
-    expect(items.map((one) => one.id)).toEqual([id, between.id]);
+    expect(items.map((item) => item.id)).toEqual([id, between.id]);
     const feed = await siteFeed(reader, 'https://poruch.example');
     expect(feed).toContain(`<pubDate>${new Date(at).toUTCString()}</pubDate>`);
     expect(feed.indexOf(id)).toBeLessThan(feed.indexOf(between.id));

@@ -16,7 +16,7 @@ import { headersOf, startSmtp, type TestSmtp } from '#server/platform/mail/testi
 import { cookiesOf } from '#tests/support/auth-calls.ts';
 import { createSample, fillSite, must, publishSample } from '#tests/support/data/test-site.ts';
 import { startS3, type TestBucket } from '#tests/support/servers/s3.ts';
-import { SiteServer, until } from '#tests/support/servers/site-servers.ts';
+import { SiteServer, pollUntil } from '#tests/support/servers/site-servers.ts';
 import { startSqld, type Sqld } from '#tests/support/servers/sqld.ts';
 
 /** Two servers in their own processes, one libSQL, one bucket, one mail server: all of them real. */
@@ -74,7 +74,7 @@ async function holder(): Promise<SiteServer | undefined> {
   const lease = await readLease(database, JOBS);
   return servers.find(({ pid }) => lease?.holder?.split(' ')[1] === String(pid));
 }
-const other = (server: SiteServer) => servers.find((one) => one !== server)!;
+const other = (server: SiteServer) => servers.find((candidate) => candidate !== server)!;
 const pageOf = (slug: string) => `/novyny/${slug}`;
 
 function rename(server: SiteServer, id: string, revision: number, title: string) {
@@ -97,7 +97,7 @@ test('an edit through one server appears on the page that the other serves', asy
   const entry = await publishSample('news');
   const page = pageOf(entry.content.slug);
   for (const server of servers)
-    await until(
+    await pollUntil(
       () => server.ask(page),
       ({ status }) => status === 200,
       'the page',
@@ -105,9 +105,9 @@ test('an edit through one server appears on the page that the other serves', asy
   for (const [turn, server] of [...servers, ...servers].entries()) {
     const answer = await rename(server, entry.id, entry.revision + turn, `Новина ${turn}`);
     expect(answer.status, answer.text).toBe(200);
-    for (const one of servers)
-      await until(
-        () => one.ask(page),
+    for (const item of servers)
+      await pollUntil(
+        () => item.ask(page),
         ({ text }) => text.includes(`Новина ${turn}`),
         'the title',
       );
@@ -118,9 +118,9 @@ test('an address that changes through one server is no longer served by the othe
   for (const server of [...servers, ...servers]) {
     const entry = await publishSample('news');
     const page = pageOf(entry.content.slug);
-    for (const one of servers)
-      await until(
-        () => one.ask(page),
+    for (const item of servers)
+      await pollUntil(
+        () => item.ask(page),
         ({ status }) => status === 200,
         'the page',
       );
@@ -130,7 +130,7 @@ test('an address that changes through one server is no longer served by the othe
       body: JSON.stringify({ slug: `${entry.content.slug}-moved` }),
     });
     expect(answer.status, answer.text).toBe(200);
-    const looks = await Promise.all(servers.map((one) => one.ask(page)));
+    const looks = await Promise.all(servers.map((item) => item.ask(page)));
     expect(looks.map(({ status }) => status)).not.toContain(200);
   }
 });
@@ -216,7 +216,7 @@ test('each of fifty mails is sent once', async () => {
         )
       ).rows[0]!.n,
     );
-  await until(left, (count) => count === 0, 'mails that have not left');
+  await pollUntil(left, (count) => count === 0, 'mails that have not left');
   const arrived = smtp.received.filter(({ to }) => to[0]?.startsWith('reader-'));
   expect(arrived.map(({ to }) => to[0]).sort()).toEqual([...names].sort());
   expect(new Set(arrived.map(({ raw }) => headersOf(raw)['message-id'])).size).toBe(50);
@@ -226,7 +226,7 @@ test('after kill -9 of the server that does the jobs the other one does them, an
   const draft = await createSample('news');
   const entries = await Promise.all([publishSample('news'), publishSample('news')]);
   must(await transitionEntry(systemActor, 'news', draft.id, 'scheduled', { at: Date.now() + 1_500 }));
-  const [victim, survivor] = await until(
+  const [victim, survivor] = await pollUntil(
     async () => [await holder(), null] as const,
     ([found]) => found !== undefined,
     'a holder',
@@ -243,14 +243,14 @@ test('after kill -9 of the server that does the jobs the other one does them, an
       acknowledged.set(id, next + 1);
     }
   });
-  await until(
+  await pollUntil(
     () => acknowledged.size,
     (size) => size === 2,
     'writers',
   );
   await victim.end('SIGKILL');
-  await until(holder, (found) => found === survivor, 'the other as holder');
-  await until(
+  await pollUntil(holder, (found) => found === survivor, 'the other as holder');
+  await pollUntil(
     () => survivor.ask(pageOf(draft.content.slug)),
     ({ status }) => status === 200,
     'the scheduled entry',
@@ -267,7 +267,7 @@ test('after kill -9 of the server that does the jobs the other one does them, an
   // Changes that it missed are on its pages soon after its start.
   for (const { id, content } of entries) {
     const title = (await findRecord(database, id))!.content.texts.ua!.title;
-    await until(
+    await pollUntil(
       () => victim.ask(pageOf(content.slug)),
       (answer) => answer.text.includes(title),
       'the title',
@@ -276,10 +276,10 @@ test('after kill -9 of the server that does the jobs the other one does them, an
 });
 
 test('a server frozen while another took over cannot write its unfinished work', async () => {
-  const paused = (await until(holder, (found) => found !== undefined, 'a holder'))!;
+  const paused = (await pollUntil(holder, (found) => found !== undefined, 'a holder'))!;
   await paused.enterJob();
   paused.freeze(true);
-  await until(holder, (found) => found === other(paused), 'the other as holder');
+  await pollUntil(holder, (found) => found === other(paused), 'the other as holder');
   paused.freeze(false);
   expect(await paused.finishJob()).toBe('LeaseLost');
   expect(await readState(database, 'drill')).toBeNull();
@@ -288,15 +288,15 @@ test('a server frozen while another took over cannot write its unfinished work',
   expect(await holder()).toBe(other(paused));
   // Queries from before the freeze may get no response: it reports this when they time out, at the latest when it ends.
   await paused.end();
-  expect(paused.complaints.splice(0).filter((one) => !/Failed query|did not answer/.test(one))).toEqual([]);
+  expect(paused.complaints.splice(0).filter((candidate) => !/Failed query|did not answer/.test(candidate))).toEqual([]);
   await paused.start();
 }, 180_000);
 
 test('a server that stops in order hands the jobs over at once', async () => {
-  const leaving = (await until(holder, (found) => found !== undefined, 'a holder'))!;
+  const leaving = (await pollUntil(holder, (found) => found !== undefined, 'a holder'))!;
   await leaving.end();
   expect((await readLease(database, JOBS))?.until).not.toBeNaN();
-  await until(holder, (found) => found === other(leaving), 'the other as holder');
+  await pollUntil(holder, (found) => found === other(leaving), 'the other as holder');
 });
 
 test('the servers continue without a restart after the libSQL server dies and comes back', async () => {
@@ -306,20 +306,20 @@ test('the servers continue without a restart after the libSQL server dies and co
   expect((await rename(server!, entry.id, entry.revision, 'Поки її нема')).status).toBeGreaterThanOrEqual(500);
   await sqld.restart();
   expect((await findRecord(database, entry.id))?.revision).toBe(entry.revision);
-  const answer = await until(
+  const answer = await pollUntil(
     () => rename(server!, entry.id, entry.revision, 'Знову тут'),
     ({ status }) => status === 200,
     'a save',
   );
   expect(answer.status).toBe(200);
-  await until(
+  await pollUntil(
     () => server!.ask(pageOf(entry.content.slug)),
     ({ text }) => text.includes('Знову тут'),
     'the title',
   );
   // Only the loss of the database may be reported.
   for (const { complaints } of servers)
-    expect(complaints.splice(0).filter((one) => !/Failed query|cannot be reached|did not answer/.test(one))).toEqual(
-      [],
-    );
+    expect(
+      complaints.splice(0).filter((candidate) => !/Failed query|cannot be reached|did not answer/.test(candidate)),
+    ).toEqual([]);
 });

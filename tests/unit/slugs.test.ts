@@ -35,7 +35,7 @@ test('equal titles saved at the same moment get different slugs', async () => {
   const made = await Promise.all(
     Array.from({ length: 8 }, () => createEntry(systemActor, 'diaspors', titled('Водночас'))),
   );
-  expect(made.map((one) => must(one).content.slug).sort()).toEqual([
+  expect(made.map((item) => must(item).content.slug).sort()).toEqual([
     'vodnochas',
     ...[2, 3, 4, 5, 6, 7, 8].map((number) => `vodnochas-${number}`),
   ]);
@@ -77,8 +77,8 @@ test('a requested slug is used as it is, or refused', async () => {
       createEntry(systemActor, 'diaspors', { ...titled(`Змагання ${name}`), slug: 'odna-na-vsikh' }),
     ),
   );
-  expect(race.filter((one) => one.ok)).toHaveLength(1);
-  for (const one of race.filter((result) => !result.ok)) expect(one).toMatchObject(taken);
+  expect(race.filter((candidate) => candidate.ok)).toHaveLength(1);
+  for (const item of race.filter((result) => !result.ok)) expect(item).toMatchObject(taken);
 });
 
 test('a slug that once was another entry’s stays reserved for it', async () => {

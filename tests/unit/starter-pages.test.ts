@@ -24,7 +24,7 @@ test('drafts of a new site ask for facts that only its owner knows, in both lang
   const asked = pages.filter(({ key }) => key === 'privacy_policy' || key === 'about');
   expect(asked).toHaveLength(2);
   for (const page of asked)
-    expect([page.slug, blanks(page)]).toEqual([page.slug, locales.map((one) => `texts.${one}.body`)]);
+    expect([page.slug, blanks(page)]).toEqual([page.slug, locales.map((locale) => `texts.${locale}.body`)]);
   expect(demoPages.flatMap(blanks)).toEqual([]);
   for (const { ua, us } of [...pages, ...demoPages]) expect(JSON.stringify([ua, us])).not.toMatch(/\{\w+\}/);
 });

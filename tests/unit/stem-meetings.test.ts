@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findMeetings } from '#tests/support/search/meetings.ts';
+import { findStemCollisions } from '#tests/support/search/meetings.ts';
 
 /**
  * Limits for words of different meanings that share a stem, over the whole dictionary: meetings of used entries for
@@ -14,7 +14,7 @@ const BUDGETS = {
 it.each(['uk', 'en'] as const)(
   'words of different meanings hardly ever share a stem (%s)',
   (language) => {
-    const { entries, used, weight, all, ofUsed } = findMeetings(language);
+    const { entries, used, weight, all, ofUsed } = findStemCollisions(language);
     const budget = BUDGETS[language];
     const list = ofUsed.map(({ one, other, stem }) => `${one} and ${other}: ${stem}`).join('\n');
     expect(used).toBeGreaterThan(5_000);

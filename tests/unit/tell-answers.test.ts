@@ -3,7 +3,7 @@ import '#server/app/routes.ts';
 import { expect, test } from 'vitest';
 import { setupSchema } from '#content/settings/setup.ts';
 import { toIssues } from '#content/zod-issues.ts';
-import { tellAnswers } from '#scripts/portal/tell-answers.ts';
+import { describeAnswerFaults } from '#scripts/portal/tell-answers.ts';
 
 const name = { ua: 'Чикаго разом', us: 'Chicago Together' };
 const tagline = { ua: '', us: '' };
@@ -71,5 +71,5 @@ test.each<[answers: object, told: string[]]>([
   ],
 ])('%j', (answers, told) => {
   const judged = setupSchema.safeParse(answers);
-  expect(judged.success ? [] : tellAnswers(toIssues(judged.error), setupSchema, answers)).toEqual(told);
+  expect(judged.success ? [] : describeAnswerFaults(toIssues(judged.error), setupSchema, answers)).toEqual(told);
 });

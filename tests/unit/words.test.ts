@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allKinds } from '#content/kinds.ts';
-import { workflowWords } from '#content/messages/workflow.ts';
+import { workflowMessages } from '#content/messages/workflow.ts';
 import { acts, adStatuses, editorialStatuses } from '#content/model/workflow.ts';
 
 const source = path.resolve(import.meta.dirname, '../../src');
@@ -24,8 +24,8 @@ async function sets(): Promise<{ name: string; ua: [string, string][]; us: [stri
   const messages = await Promise.all(
     areas.map(async (area) => {
       const module = (await import(path.join(folder, area))) as Tree;
-      return Object.values(module).flatMap((one) => {
-        const set = one as { ua?: unknown; us?: unknown };
+      return Object.values(module).flatMap((item) => {
+        const set = item as { ua?: unknown; us?: unknown };
         return set.ua && set.us ? [{ name: path.basename(area), ua: texts(set.ua, ''), us: texts(set.us, '') }] : [];
       });
     }),
@@ -120,7 +120,7 @@ describe('texts', () => {
 });
 
 describe('the words of the workflow', () => {
-  const words = new Set(texts(workflowWords, '').map(([, text]) => text.toLowerCase()));
+  const words = new Set(texts(workflowMessages, '').map(([, text]) => text.toLowerCase()));
 
   it('are written in one file: no other file spells a status or a step', () => {
     /**
@@ -147,7 +147,7 @@ describe('the words of the workflow', () => {
       [...readFileSync(path.join(source, file), 'utf8').matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`\n]*)`|>([^<>{}\n]+)</g)]
         .map(([, ...found]) =>
           found
-            .find((one) => one !== undefined)!
+            .find((candidate) => candidate !== undefined)!
             .trim()
             .replace(/[.:]$/, ''),
         )
@@ -177,9 +177,9 @@ describe('the words of the workflow', () => {
         : [];
     const strange: string[] = [];
     for (const area of areas) {
-      for (const one of Object.values((await import(path.join(folder, area))) as Tree)) {
+      for (const item of Object.values((await import(path.join(folder, area))) as Tree)) {
         for (const locale of ['ua', 'us'] as const) {
-          for (const [at, group] of groups((one as Tree | null)?.[locale], path.basename(area))) {
+          for (const [at, group] of groups((item as Tree | null)?.[locale], path.basename(area))) {
             const own = Object.entries(group).filter(([key, text]) => named.has(key) && typeof text === 'string');
             if (own.length < 3 || sentences.has(at)) continue;
             strange.push(

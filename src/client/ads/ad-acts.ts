@@ -1,7 +1,7 @@
-import { say } from '#client/navigation/notices.ts';
+import { showMessage } from '#client/navigation/notices.ts';
 import { plural } from '#content/format/plural.ts';
 import { localeInfo, type Locale } from '#content/locale.ts';
-import { adActs } from '#content/messages/site/ad-acts.ts';
+import { adActionMessages } from '#content/messages/site/ad-acts.ts';
 import type { ApiAnswer, ApiKey } from '#islands/api.ts';
 import { pageLocale } from '#islands/page-locale.ts';
 import { request } from '#islands/request.ts';
@@ -10,12 +10,13 @@ import { WISH_KEY } from './wish-key.ts';
 
 /** Scripts for the pages of ads. Loaded when a reader needs them, or is signed in and may have favourites. */
 const locale: Locale = pageLocale();
-const words = adActs[locale];
+const words = adActionMessages[locale];
 
 type PhoneAnswer = ApiAnswer<Extract<ApiKey, `POST /${string}/phone`>>;
 
-const kept = (summary: string) => void say({ id: 'favourite', severity: 'success', summary });
-const failed = (id: string, summary: string, detail: string) => void say({ id, severity: 'error', summary, detail });
+const showSuccess = (summary: string) => void showMessage({ id: 'favourite', severity: 'success', summary });
+const showFailure = (id: string, summary: string, detail: string) =>
+  void showMessage({ id, severity: 'error', summary, detail });
 
 /**
  * Requests a phone number and replaces the button with it. Rejects if the server cannot be reached: the form still
@@ -31,12 +32,12 @@ export async function showPhone(form: HTMLFormElement): Promise<void> {
   if (!answer.ok) {
     const { status, retryAfterSeconds } = answer.failure;
     if (status === 429)
-      return failed(
+      return showFailure(
         'phone',
         words.phoneNotShown,
         plural(locale, Math.max(1, Math.ceil(retryAfterSeconds / 60)), words.tooMany),
       );
-    if (status === 404) return failed('phone', words.phoneNotShown, words.phoneGone);
+    if (status === 404) return showFailure('phone', words.phoneNotShown, words.phoneGone);
     throw new Error(`The phone was answered with ${status}`);
   }
   const { phone, shown } = answer.value;
@@ -56,7 +57,7 @@ export async function showPhone(form: HTMLFormElement): Promise<void> {
 
 async function copy(phone: string): Promise<void> {
   await navigator.clipboard.writeText(phone);
-  await say({ id: 'copied', severity: 'success', summary: words.copied });
+  await showMessage({ id: 'copied', severity: 'success', summary: words.copied });
 }
 
 const isSignedIn = () => document.documentElement.classList.contains('signed-in');
@@ -106,9 +107,10 @@ async function sellOwn(address: string, buttons: readonly HTMLButtonElement[]): 
     button.ariaBusy = null;
     if (answer.ok) button.textContent = isSold ? words.sold : words.undo;
   }
-  if (answer.ok) return void say({ id: 'own', severity: 'success', summary: isSold ? words.back : words.isSold });
+  if (answer.ok)
+    return void showMessage({ id: 'own', severity: 'success', summary: isSold ? words.back : words.isSold });
   const summary = isSold ? words.notBack : words.notSold;
-  failed('own', summary, answer.failure.status === 0 ? words.tryAgain : words.changed);
+  showFailure('own', summary, answer.failure.status === 0 ? words.tryAgain : words.changed);
 }
 
 /**
@@ -120,9 +122,13 @@ export async function toggleFavourite(button: HTMLElement): Promise<void> {
   if (!isSignedIn()) return signIn(id);
   const on = button.getAttribute('aria-pressed') !== 'true';
   const status = await favourites.keep(id, on);
-  if (status === 204) return kept(on ? words.kept : words.dropped);
+  if (status === 204) return showSuccess(on ? words.kept : words.dropped);
   if (status === 401) return signIn(id);
-  failed('favourite', words.notKept, status === 422 ? words.full : status === 404 ? words.notThere : words.tryAgain);
+  showFailure(
+    'favourite',
+    words.notKept,
+    status === 422 ? words.full : status === 404 ? words.notThere : words.tryAgain,
+  );
 }
 
 function signIn(id: string): void {

@@ -4,9 +4,9 @@ import { WISH_KEY } from './wish-key.ts';
 /** The page of favourites: a removed favourite can be restored in its place until the user leaves the page. */
 const list = document.querySelector<HTMLElement>('[data-favourites]');
 
-const keep = async (id: string, on: boolean): Promise<boolean> => (await favourites.keep(id, on)) === 204;
+const setFavourite = async (id: string, on: boolean): Promise<boolean> => (await favourites.keep(id, on)) === 204;
 
-function say(text: string | null | undefined): void {
+function showStatus(text: string | null | undefined): void {
   const said = list?.querySelector('[data-said]');
   if (said) said.textContent = text ?? '';
 }
@@ -15,33 +15,33 @@ async function remove(item: HTMLElement, id: string, canReturn: boolean): Promis
   // A second press in the meantime would record the wrong content for restoring.
   if (item.ariaBusy === 'true') return;
   item.ariaBusy = 'true';
-  const isDone = await keep(id, false);
+  const isDone = await setFavourite(id, false);
   item.ariaBusy = null;
-  if (!isDone) return say(list?.dataset.failed);
+  if (!isDone) return showStatus(list?.dataset.failed);
   const note = list?.querySelector<HTMLTemplateElement>('template[data-removed]')?.content.cloneNode(true);
   if (!(note instanceof DocumentFragment)) return;
-  say(note.querySelector('p')?.textContent);
-  offerReturn(note, item, id, canReturn);
+  showStatus(note.querySelector('p')?.textContent);
+  offerUndo(note, item, id, canReturn);
   item.replaceChildren(note);
   item.querySelector('button')?.focus();
 }
 
 /** Wires the button that undoes a removal. Entries which are not public cannot be added again. */
-function offerReturn(note: DocumentFragment, item: HTMLElement, id: string, canReturn: boolean): void {
+function offerUndo(note: DocumentFragment, item: HTMLElement, id: string, canReturn: boolean): void {
   const undo = note.querySelector('button');
   if (!canReturn) return undo?.remove();
   const before = [...item.childNodes];
   undo?.addEventListener('click', async () => {
-    if (!(await keep(id, true))) return say(list?.dataset.failed);
+    if (!(await setFavourite(id, true))) return showStatus(list?.dataset.failed);
     item.replaceChildren(...before);
-    say(list?.dataset.restored);
+    showStatus(list?.dataset.restored);
     item.querySelector<HTMLElement>('[data-remove]')?.focus();
   });
 }
 
 async function grant(wish: HTMLElement): Promise<void> {
   const id = wish.dataset.wish ?? '';
-  if (!(await keep(id, true))) return say(list?.dataset.failed);
+  if (!(await setFavourite(id, true))) return showStatus(list?.dataset.failed);
   try {
     localStorage.removeItem(WISH_KEY);
   } catch {

@@ -1,4 +1,9 @@
-import { browserStorage, keepGuestText, readGuestText, takeGuestText } from '#islands/conversations/guest-text.ts';
+import {
+  getBrowserStorage,
+  storeGuestText,
+  readGuestText,
+  consumeGuestText,
+} from '#islands/conversations/guest-text.ts';
 
 const fieldsOf = (form: HTMLFormElement) => ({
   area: form.querySelector('textarea'),
@@ -7,29 +12,29 @@ const fieldsOf = (form: HTMLFormElement) => ({
 
 /** Opens the message form for a user who is not signed in. @returns false if the browser cannot store the message */
 export function openGuestForm(form: HTMLFormElement): boolean {
-  const storage = browserStorage();
+  const storage = getBrowserStorage();
   const entry = form.dataset.guestMessage ?? '';
   const { area, name } = fieldsOf(form);
   const kept = { ...readGuestText(storage, entry, Date.now()), isSent: false };
-  if (!area || !name || !keepGuestText(storage, entry, kept, Date.now())) return false;
+  if (!area || !name || !storeGuestText(storage, entry, kept, Date.now())) return false;
   area.value ||= kept.text;
   name.value ||= kept.name;
   form.hidden = false;
-  form.addEventListener('input', () => keepTyped(form, false));
+  form.addEventListener('input', () => storeTypedText(form, false));
   area.focus();
   return true;
 }
 
 /** Stores the typed text, so that neither signing in nor leaving the page loses it. */
-function keepTyped(form: HTMLFormElement, isSent: boolean): void {
+function storeTypedText(form: HTMLFormElement, isSent: boolean): void {
   const { area, name } = fieldsOf(form);
   const typed = { text: area?.value ?? '', name: name?.value ?? '', isSent };
-  keepGuestText(browserStorage(), form.dataset.guestMessage ?? '', typed, Date.now());
+  storeGuestText(getBrowserStorage(), form.dataset.guestMessage ?? '', typed, Date.now());
 }
 
 /** Opens the sign-in page, which leads on to the page that sends the typed message. */
 export function signInToSend(form: HTMLFormElement): void {
-  keepTyped(form, true);
+  storeTypedText(form, true);
   location.assign(form.dataset.signIn ?? '');
 }
 
@@ -41,12 +46,12 @@ export function fillFirstMessage(form: HTMLFormElement): void {
   const { area, name } = fieldsOf(form);
   const note = form.querySelector<HTMLElement>('[data-text-kept]');
   if (area === null || area.value !== '') return;
-  const [storage, entry] = [browserStorage(), form.dataset.firstMessage ?? ''];
+  const [storage, entry] = [getBrowserStorage(), form.dataset.firstMessage ?? ''];
   const kept = readGuestText(storage, entry, Date.now());
   if (kept.text === '') return;
   area.value = kept.text;
   if (name) name.value ||= kept.name;
-  form.addEventListener('submit', () => takeGuestText(storage, entry, Date.now()));
+  form.addEventListener('submit', () => consumeGuestText(storage, entry, Date.now()));
   const isOnTheWay = new URLSearchParams(location.search).has('begun');
   if (kept.isSent && isOnTheWay && form.checkValidity()) return form.requestSubmit();
   if (note) note.hidden = false;

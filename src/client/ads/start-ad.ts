@@ -1,4 +1,4 @@
-import { atFirstSign } from '#client/await-reader.ts';
+import { onFirstInput } from '#client/await-reader.ts';
 import { GUEST_DRAFT_NAME } from '#islands/ad-form/draft-name.ts';
 
 const form = document.querySelector<HTMLElement>('[data-ad-form]');
@@ -14,25 +14,25 @@ function hasDraft(): boolean {
 const link = document.querySelector<HTMLAnchorElement>('[data-before-ad]');
 
 /** Shows the form, which loads once it is visible. */
-function begin(): void {
+function showForm(): void {
   form!.hidden = false;
   if (link) link.hidden = true;
 }
 
 /** Shows the form at the first user input, except on the link, whose click handler also moves the focus. */
-const awaitSign = (): void =>
-  atFirstSign(({ target }) => (link?.contains(target as Node | null) ? awaitSign() : begin()));
+const showFormAtFirstInput = (): void =>
+  onFirstInput(({ target }) => (link?.contains(target as Node | null) ? showFormAtFirstInput() : showForm()));
 
 if (form) {
   // Signed-in users have the form in the cabinet, with a draft on the server.
   if (document.documentElement.matches('.signed-in')) location.replace(form.dataset.adForm!);
   // The user came by a link of the site, or has a draft: the form is shown. Otherwise it loads at the first user input.
-  else if (document.referrer.startsWith(`${location.origin}/`) || hasDraft()) begin();
-  else awaitSign();
+  else if (document.referrer.startsWith(`${location.origin}/`) || hasDraft()) showForm();
+  else showFormAtFirstInput();
   link?.addEventListener('click', (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    begin();
+    showForm();
     // The focused link is hidden now.
     form.tabIndex = -1;
     form.focus();

@@ -1,7 +1,7 @@
-import { quietly } from '#client/navigation/load-part.ts';
+import { loadQuietly } from '#client/navigation/load-part.ts';
 import { asksConsent } from '#content/consent/consent-state.ts';
 import { callIsland } from '#islands/call-island.ts';
-import { CONSENT_ISLAND, follow, termsOfPage } from '#islands/consent/current-consent.ts';
+import { CONSENT_ISLAND, applyConsent, termsOfPage } from '#islands/consent/current-consent.ts';
 
 /** Whether a step of an earlier answer is pending: recording its proof, or erasing data that came back. */
 function isUnfinished(): boolean {
@@ -21,8 +21,8 @@ export function startConsent(): void {
   if (terms === null) return;
   // Not waited for: if the module does not load, the next page tries again.
   const look = () =>
-    follow(terms, (allowed) => {
-      quietly(() => import('#islands/consent/enabled-scripts.ts')).then(
+    applyConsent(terms, (allowed) => {
+      loadQuietly(() => import('#islands/consent/enabled-scripts.ts')).then(
         ({ loadTags }) => loadTags(allowed),
         () => undefined,
       );
@@ -32,19 +32,19 @@ export function startConsent(): void {
   document.querySelector('[data-consent-bar]')?.addEventListener(
     'pointerdown',
     () => {
-      quietly(() => import('#islands/consent/Consent.island.tsx')).catch(() => undefined);
+      loadQuietly(() => import('#islands/consent/Consent.island.tsx')).catch(() => undefined);
     },
     { once: true },
   );
   if (terms.isModalForced && asksConsent(terms.question) && state === 'undecided') callIsland(CONSENT_ISLAND);
   if (isUnfinished())
-    quietly(() => import('#islands/stores/consent.ts')).then(
+    loadQuietly(() => import('#islands/stores/consent.ts')).then(
       ({ finishConsent }) => finishConsent(terms),
       () => undefined,
     );
 
   if (document.querySelector('[data-embed]'))
-    quietly(() => import('./player.ts')).then(
+    loadQuietly(() => import('./player.ts')).then(
       ({ startPlayers }) => startPlayers(),
       // The links still lead to the players' sites.
       () => undefined,

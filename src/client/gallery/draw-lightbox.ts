@@ -1,7 +1,7 @@
 import { fill } from '#content/messages/define-messages.ts';
 import { chevronLeft, chevronRight, pause, play, x, zoomIn, zoomOut, type IconBody } from '#islands/ui/icons.ts';
 import { galleryButtons, lightboxCount } from '#styles/gallery-classes.ts';
-import { nameButton, ZOOM_MAX, ZOOM_MIN, type GalleryControls, type GalleryWords } from './gallery.ts';
+import { labelButton, MAX_ZOOM, MIN_ZOOM, type GalleryControls, type GalleryTexts } from './gallery.ts';
 
 /** The window over the page, and its controls. */
 export interface Lightbox {
@@ -34,7 +34,7 @@ function button(icon: IconBody, label: string): HTMLButtonElement {
   const made = element('button', galleryButtons.lightbox);
   made.type = 'button';
   made.innerHTML = svg(icon);
-  nameButton(made, label);
+  labelButton(made, label);
   return made;
 }
 
@@ -52,7 +52,7 @@ function copyOf(picture: HTMLElement, sizes: string): HTMLElement {
 }
 
 /** Creates the window, closed and not yet in the document. */
-export function drawLightbox(pictures: readonly HTMLElement[], words: GalleryWords, can: { play: boolean }): Lightbox {
+export function drawLightbox(pictures: readonly HTMLElement[], words: GalleryTexts, can: { play: boolean }): Lightbox {
   const total = pictures.length;
   const isSingle = total < 2;
   const count = element('span', '');
@@ -67,7 +67,7 @@ export function drawLightbox(pictures: readonly HTMLElement[], words: GalleryWor
   if (playButton) playButton.innerHTML = svg(play) + svg(pause);
   const previous = button(chevronLeft, words.prevSlide);
   const next = button(chevronRight, words.nextSlide);
-  for (const one of [previous, next]) one.hidden = isSingle;
+  for (const item of [previous, next]) item.hidden = isSingle;
   const slides = pictures.map((picture, at) => {
     const slide = element('div', 'swiper-slide', element('div', 'swiper-zoom-container', copyOf(picture, '100vw')));
     slide.role = 'group';
@@ -115,8 +115,8 @@ export function drawLightbox(pictures: readonly HTMLElement[], words: GalleryWor
     zoomOut: zoomOutButton,
     controls: { previous, next, play: playButton, bullets, status: counter, count, end },
     zoomed(scale) {
-      zoomOutButton.ariaDisabled = String(scale <= ZOOM_MIN);
-      zoomInButton.ariaDisabled = String(scale >= ZOOM_MAX);
+      zoomOutButton.ariaDisabled = String(scale <= MIN_ZOOM);
+      zoomInButton.ariaDisabled = String(scale >= MAX_ZOOM);
     },
   };
 }

@@ -5,14 +5,14 @@ import type { gallery } from '#content/messages/site/gallery.ts';
 import { createPlayState } from './play-state.ts';
 
 const AUTOPLAY_MS = 3000;
-export const ZOOM_MIN = 1;
-export const ZOOM_MAX = 3;
+export const MIN_ZOOM = 1;
+export const MAX_ZOOM = 3;
 const MINIMUM_VELOCITY = 0.02;
 const SPEED_MS = 300;
 /** Elements that lose the focus on a press: Swiper would also blur buttons, and leave keyboard users without focus. */
 const FOCUSABLE = 'input, select, textarea';
 
-export type GalleryWords = (typeof gallery)['ua'];
+export type GalleryTexts = (typeof gallery)['ua'];
 
 /** The controls and the live region of a gallery, created by its owner and wired here. */
 export interface GalleryControls {
@@ -31,7 +31,7 @@ export interface GalleryControls {
 }
 
 export interface GalleryOptions {
-  words: GalleryWords;
+  words: GalleryTexts;
   /** «Photo {n} of {total}» */
   counter: string;
   controls: GalleryControls;
@@ -64,14 +64,14 @@ export interface Gallery {
   destroy(): void;
 }
 
-const stillness = matchMedia('(prefers-reduced-motion: reduce)');
-const speed = () => (stillness.matches ? 0 : SPEED_MS);
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
+const speed = () => (reducedMotion.matches ? 0 : SPEED_MS);
 
 /** Whether the user prefers reduced motion: no sliding and no autoplay. */
-export const isStill = (): boolean => stillness.matches;
+export const prefersReducedMotion = (): boolean => reducedMotion.matches;
 
 /** Sets a button's accessible name and its tooltip. */
-export function nameButton(button: HTMLElement, label: string): void {
+export function labelButton(button: HTMLElement, label: string): void {
   button.ariaLabel = label;
   button.title = label;
 }
@@ -106,7 +106,7 @@ export function createGallery(element: HTMLElement, options: GalleryOptions): Ga
     // A resize observer would treat the rounding of the height as a change, and reset the strip when it starts to
     // scroll.
     ...(strip ? { ...strip, cssMode: true, slidesPerView: 'auto' as const, resizeObserver: false } : {}),
-    ...(zoom ? { zoom: { minRatio: ZOOM_MIN, maxRatio: ZOOM_MAX } } : {}),
+    ...(zoom ? { zoom: { minRatio: MIN_ZOOM, maxRatio: MAX_ZOOM } } : {}),
     autoplay: { enabled: false, delay: AUTOPLAY_MS, disableOnInteraction: false },
   });
   const last = swiper.slides.length - 1;
@@ -150,7 +150,7 @@ export function createGallery(element: HTMLElement, options: GalleryOptions): Ga
     (isWanted) => {
       if (!play) return;
       play.toggleAttribute('data-playing', isWanted);
-      nameButton(play, isWanted ? words.pause : words.play);
+      labelButton(play, isWanted ? words.pause : words.play);
     },
   );
   const act = (index: number) => {
@@ -187,8 +187,8 @@ export function createGallery(element: HTMLElement, options: GalleryOptions): Ga
     },
     { signal },
   );
-  stillness.addEventListener('change', () => (swiper.params.speed = speed()), { signal });
-  if (autoplay) restBy(element, state, { signal, atEase: autoplay === 'at-ease' });
+  reducedMotion.addEventListener('change', () => (swiper.params.speed = speed()), { signal });
+  if (autoplay) reportPauseReasons(element, state, { signal, atEase: autoplay === 'at-ease' });
   mark(swiper.activeIndex);
   if (autoplay === 'at-ease' && begins) state.want(true);
   return {
@@ -208,16 +208,16 @@ export function createGallery(element: HTMLElement, options: GalleryOptions): Ga
 }
 
 /** Reports to the state the reasons to pause a gallery. */
-function restBy(
+function reportPauseReasons(
   element: HTMLElement,
   state: ReturnType<typeof createPlayState>,
   { signal, atEase }: { signal: AbortSignal; atEase: boolean },
 ): void {
-  const tellStill = () => state.rest('still', stillness.matches);
+  const tellStill = () => state.rest('still', reducedMotion.matches);
   const tellHidden = () => state.rest('hidden', document.hidden);
   tellStill();
   tellHidden();
-  stillness.addEventListener('change', tellStill, { signal });
+  reducedMotion.addEventListener('change', tellStill, { signal });
   document.addEventListener('visibilitychange', tellHidden, { signal });
   if (!atEase) return;
   const observer = new IntersectionObserver(([entry]) => state.rest('unseen', !entry?.isIntersecting), {

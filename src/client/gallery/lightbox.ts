@@ -2,7 +2,7 @@ import type { Locale } from '#content/locale.ts';
 import { gallery } from '#content/messages/site/gallery.ts';
 import { pageLocale } from '#islands/page-locale.ts';
 import { drawLightbox } from './draw-lightbox.ts';
-import { createGallery, createThumbs, isStill, ZOOM_MAX, ZOOM_MIN } from './gallery.ts';
+import { createGallery, createThumbs, prefersReducedMotion, MAX_ZOOM, MIN_ZOOM } from './gallery.ts';
 import styles from '#styles/lightbox.css?url';
 
 // As a URL, not an import: Astro would put the imports of scripts into the head of every page.
@@ -24,7 +24,7 @@ export function openLightbox(root: HTMLElement, index: number): void {
   const locale: Locale = pageLocale();
   const words = gallery[locale];
   const box = drawLightbox([...root.querySelectorAll<HTMLElement>('[data-strip] picture')], words, {
-    play: !isStill(),
+    play: !prefersReducedMotion(),
   });
   const { dialog, stage, close, zoomIn, zoomOut, controls } = box;
   document.body.append(dialog);
@@ -39,19 +39,19 @@ export function openLightbox(root: HTMLElement, index: number): void {
     autoplay: 'asked',
     zoom: true,
     onChange(at) {
-      box.zoomed(ZOOM_MIN);
+      box.zoomed(MIN_ZOOM);
       thumbs?.slideTo(Math.max(0, at - 1));
     },
   });
   shown.say();
   const { zoom } = shown.swiper;
   shown.swiper.on('zoomChange', (_swiper, scale) => {
-    if (scale > ZOOM_MIN) shown.pause();
+    if (scale > MIN_ZOOM) shown.pause();
     box.zoomed(scale);
   });
   const zoomBy = (step: 1 | -1) => {
-    const ratio = Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, zoom.scale + step));
-    if (ratio === ZOOM_MIN) zoom.out();
+    const ratio = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom.scale + step));
+    if (ratio === MIN_ZOOM) zoom.out();
     else zoom.in(ratio);
   };
   close.addEventListener('click', () => dialog.close());

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { createPlayState, type PlayState, type Rest } from './play-state.ts';
+import { createPlayState, type PlayState, type AutoplayPauseReason } from './play-state.ts';
 
 let runs: boolean[];
 let shown: boolean[];
@@ -26,7 +26,7 @@ it('play state runs only when wanted, and reports each change once', () => {
 });
 
 it('play state pauses until the last reason is over, while the button keeps offering to pause', () => {
-  for (const reason of ['hover', 'focus', 'touch', 'hidden', 'unseen', 'still'] as Rest[]) {
+  for (const reason of ['hover', 'focus', 'touch', 'hidden', 'unseen', 'still'] as AutoplayPauseReason[]) {
     state.want(true);
     runs.length = 0;
     state.rest(reason, true);

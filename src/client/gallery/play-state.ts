@@ -1,5 +1,5 @@
 /** Why a gallery with autoplay is paused. */
-export type Rest = 'hover' | 'focus' | 'touch' | 'hidden' | 'unseen' | 'still';
+export type AutoplayPauseReason = 'hover' | 'focus' | 'touch' | 'hidden' | 'unseen' | 'still';
 
 export interface PlayState {
   /** Whether the user or the page wants autoplay. The pause button shows this. */
@@ -7,7 +7,7 @@ export interface PlayState {
   /** @param asked by the reader’s own press, which overrides the pointer and focus on the button */
   want(on: boolean, asked?: boolean): void;
   /** Adds or removes a reason to pause. */
-  rest(reason: Rest, on: boolean): void;
+  rest(reason: AutoplayPauseReason, on: boolean): void;
 }
 
 /**
@@ -16,7 +16,7 @@ export interface PlayState {
  * @param show called each time that the wish changes
  */
 export function createPlayState(run: (on: boolean) => void, show: (isWanted: boolean) => void): PlayState {
-  const reasons = new Set<Rest>();
+  const reasons = new Set<AutoplayPauseReason>();
   let isWanted = false;
   let isRunning = false;
   const settle = () => {

@@ -1,4 +1,4 @@
-import { missPart, quietly } from '#client/navigation/load-part.ts';
+import { reportMissingPart, loadQuietly } from '#client/navigation/load-part.ts';
 
 const lightbox = () => import('./lightbox.ts');
 const strip = () => import('./strip.ts');
@@ -9,7 +9,7 @@ function openGallery(from: HTMLElement): void {
   if (!gallery || !list) return;
   const slide = from.closest('[data-strip] > li');
   const index = slide ? [...list.children].indexOf(slide) : Math.round(list.scrollLeft / list.clientWidth);
-  lightbox().then(({ openLightbox }) => openLightbox(gallery, index), missPart);
+  lightbox().then(({ openLightbox }) => openLightbox(gallery, index), reportMissingPart);
 }
 
 /** A button pressed before its code is loaded acts once it is. If the code does not load, the strip still scrolls. */
@@ -17,21 +17,21 @@ function press(control: HTMLElement): void {
   const gallery = control.closest<HTMLElement>('[data-gallery]');
   if (!gallery || gallery.dataset.gallery === 'taken') return;
   const isPlay = control.matches('[data-play]');
-  quietly(strip)
-    .then(({ takeOver }) => takeOver(gallery, !isPlay))
+  loadQuietly(strip)
+    .then(({ enhanceStrip: takeOver }) => takeOver(gallery, !isPlay))
     .then(
       (taken) => (isPlay ? taken.play() : control.click()),
       () => {
         const list = gallery.querySelector('[data-strip]');
         const step = Number(control.dataset.step);
         if (list && step) list.scrollBy({ left: step * list.clientWidth });
-        else missPart();
+        else reportMissingPart();
       },
     );
 }
 
 /** Loads the extended gallery on the first touch, or when the pointer is over one with autoplay. */
-function comeNear(event: Event): void {
+function preloadGallery(event: Event): void {
   const { target, type } = event;
   const gallery = target instanceof Element ? target.closest<HTMLElement>('[data-gallery]') : null;
   if (!gallery || gallery.dataset.gallery === 'taken') return;
@@ -39,13 +39,13 @@ function comeNear(event: Event): void {
   const isMouse = event instanceof PointerEvent && event.pointerType === 'mouse';
   const isHover = type === 'pointerover' || type === 'pointermove';
   if (isHover && !(isMouse && gallery.dataset.autoplay !== undefined)) return;
-  if (gallery.querySelector('[data-gallery-open]')) quietly(lightbox).catch(() => undefined);
+  if (gallery.querySelector('[data-gallery-open]')) loadQuietly(lightbox).catch(() => undefined);
   if (!gallery.querySelector('[data-step]')) return;
   // A press on «Play» starts autoplay itself: otherwise it would already be running when the press ends, which would
   // then be a press on «Pause».
   const isPlay = type === 'pointerdown' && target instanceof Element && target.closest('[data-play]') !== null;
-  quietly(strip)
-    .then(({ takeOver }) => takeOver(gallery, !isPlay))
+  loadQuietly(strip)
+    .then(({ enhanceStrip: takeOver }) => takeOver(gallery, !isPlay))
     .catch(() => undefined);
 }
 
@@ -53,9 +53,9 @@ function comeNear(event: Event): void {
  * Galleries scroll natively. This adds their buttons and full screen.
  * @param sign the user's first input
  */
-export function reachGalleries(sign: Event): void {
+export function enhanceGalleries(sign: Event): void {
   for (const type of ['pointerdown', 'focusin', 'pointerover'])
-    document.addEventListener(type, comeNear, { passive: true });
+    document.addEventListener(type, preloadGallery, { passive: true });
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
     const picture = target.closest<HTMLElement>('[data-gallery-open], [data-zoomable] picture');
@@ -63,5 +63,5 @@ export function reachGalleries(sign: Event): void {
     const control = target.closest<HTMLElement>('[data-gallery] :is([data-step], [data-play])');
     if (control) press(control);
   });
-  comeNear(sign);
+  preloadGallery(sign);
 }

@@ -3,11 +3,11 @@ import { gallery } from '#content/messages/site/gallery.ts';
 import { pageLocale } from '#islands/page-locale.ts';
 import { createGallery, type Gallery } from './gallery.ts';
 
-const PAUSE_MS = 100;
+const POLL_INTERVAL_MS = 100;
 /** Maximum wait for a resting finger. */
-const PATIENCE_MS = 2000;
+const MAX_WAIT_MS = 2000;
 
-const taken = new WeakMap<HTMLElement, Promise<Gallery>>();
+const galleriesByRoot = new WeakMap<HTMLElement, Promise<Gallery>>();
 
 /**
  * Adds buttons, keys and messages to a strip that the user touches. It keeps its position and scrolling. If a finger is
@@ -15,15 +15,15 @@ const taken = new WeakMap<HTMLElement, Promise<Gallery>>();
  * @param root the gallery as rendered by `components/ui/Gallery.astro`, with several slides
  * @param begins whether autoplay of promos starts. A gallery that is already taken over stays unchanged
  */
-export function takeOver(root: HTMLElement, begins: boolean): Promise<Gallery> {
-  const running = taken.get(root);
+export function enhanceStrip(root: HTMLElement, begins: boolean): Promise<Gallery> {
+  const running = galleriesByRoot.get(root);
   if (running) return running;
-  const taking = take(root, begins);
-  taken.set(root, taking);
+  const taking = buildGallery(root, begins);
+  galleriesByRoot.set(root, taking);
   return taking;
 }
 
-async function take(root: HTMLElement, begins: boolean): Promise<Gallery> {
+async function buildGallery(root: HTMLElement, begins: boolean): Promise<Gallery> {
   const find = <T extends HTMLElement>(selector: string) => root.querySelector<T>(selector);
   const need = (selector: string) => {
     const found = find(selector);
@@ -36,8 +36,8 @@ async function take(root: HTMLElement, begins: boolean): Promise<Gallery> {
   const left = (element: Element) => element.getBoundingClientRect().left;
   // A strip may be a fraction of a pixel wider than reported, so compare the positions of slides.
   const isResting = () => [...list.children].some((slide) => Math.abs(left(slide) - left(list)) <= 1);
-  for (let waited = 0; !isResting() && waited < PATIENCE_MS; waited += PAUSE_MS)
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  for (let waited = 0; !isResting() && waited < MAX_WAIT_MS; waited += POLL_INTERVAL_MS)
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   const isPromos = root.dataset.autoplay !== undefined;
   const bullets = [...root.querySelectorAll<HTMLElement>('[data-bullets] a')];
   const status = need('[role=status]');

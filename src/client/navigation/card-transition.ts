@@ -2,7 +2,7 @@
  * The transition name of the picture that grows from a card into the lead picture of its page, and shrinks back. The
  * lead picture has it by the style sheet.
  */
-const NAME = 'lead';
+const TRANSITION_NAME = 'lead';
 
 /** The picture of the card that links to a URL. */
 const pictureTo = (address: string | null | undefined) =>
@@ -15,10 +15,10 @@ const pictureTo = (address: string | null | undefined) =>
  * Two elements with one name would cancel the whole transition, so the page's own lead picture gives it up for the card
  * that is followed.
  */
-function lend(picture: HTMLElement, transition: ViewTransition): void {
+function lendTransitionName(picture: HTMLElement, transition: ViewTransition): void {
   const lead = document.querySelector<HTMLElement>('[data-lead]');
   if (lead) lead.style.viewTransitionName = 'none';
-  picture.style.viewTransitionName = NAME;
+  picture.style.viewTransitionName = TRANSITION_NAME;
   const giveBack = () => {
     picture.style.viewTransitionName = '';
     if (lead) lead.style.viewTransitionName = '';
@@ -35,11 +35,11 @@ function lend(picture: HTMLElement, transition: ViewTransition): void {
 export function startCardTransitions(): void {
   addEventListener('pageswap', ({ viewTransition, activation }) => {
     const picture = viewTransition && pictureTo(activation?.entry.url);
-    if (picture) lend(picture, viewTransition);
+    if (picture) lendTransitionName(picture, viewTransition);
   });
   // The page is restored from the history as it was left, with this script in it.
   addEventListener('pagereveal', ({ viewTransition }) => {
     const picture = viewTransition && pictureTo(globalThis.navigation?.activation?.from?.url);
-    if (picture) lend(picture, viewTransition);
+    if (picture) lendTransitionName(picture, viewTransition);
   });
 }

@@ -1,9 +1,9 @@
 import { leadsAway } from './destination.ts';
 
 /** After this time, a navigation has no result: for example, a download or a response without content. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
-interface Departure {
+interface DepartureHandlers {
   begin(): void;
   /** The page stays after all. */
   end(): void;
@@ -12,7 +12,7 @@ interface Departure {
 }
 
 /** Reports when this page is being left for another page of the site, and when it stays after all. */
-export function watchDepartures({ begin, end, reset }: Departure): void {
+export function watchDepartures({ begin, end, reset }: DepartureHandlers): void {
   let patience = 0;
   const stay = (): void => {
     clearTimeout(patience);
@@ -22,7 +22,7 @@ export function watchDepartures({ begin, end, reset }: Departure): void {
     if (!URL.canParse(address, location.href) || !leadsAway(new URL(address, location.href), new URL(location.href)))
       return;
     clearTimeout(patience);
-    patience = window.setTimeout(end, PATIENCE_MS);
+    patience = window.setTimeout(end, TIMEOUT_MS);
     begin();
   };
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HOUR } from '#content/format/durations.ts';
-import { createLoadingBar, progressAt, type BarLook } from './loading-bar.ts';
+import { createLoadingBar, progressAt, type BarState } from './loading-bar.ts';
 
-let looks: BarLook[];
+let looks: BarState[];
 let bar: ReturnType<typeof createLoadingBar>;
 const look = () => looks.at(-1);
 const pass = (ms: number) => vi.advanceTimersByTime(ms);
@@ -10,7 +10,7 @@ const pass = (ms: number) => vi.advanceTimersByTime(ms);
 beforeEach(() => {
   vi.useFakeTimers();
   looks = [];
-  bar = createLoadingBar((one) => looks.push(one));
+  bar = createLoadingBar((state) => looks.push(state));
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -1,7 +1,7 @@
 /** Milliseconds: the delay before the bar is shown, its pace, how long a full bar stays, and the time to hide it. */
-const LOADING = { throttle: 200, duration: 2000, hide: 500, reset: 400, step: 100 } as const;
+const LOADING_MS = { throttle: 200, duration: 2000, hide: 500, reset: 400, step: 100 } as const;
 
-export interface BarLook {
+export interface BarState {
   isShown: boolean;
   /** Percent. */
   progress: number;
@@ -9,15 +9,15 @@ export interface BarLook {
 }
 
 /** Percent after `elapsed` milliseconds: quick at first, and never complete. */
-export const progressAt = (elapsed: number): number => (200 / Math.PI) * Math.atan((2 * elapsed) / LOADING.duration);
+export const progressAt = (elapsed: number): number => (200 / Math.PI) * Math.atan((2 * elapsed) / LOADING_MS.duration);
 
 /** The bar of one page: its visibility and progress. Work that finishes within the throttle shows no bar. */
-export function createLoadingBar(draw: (look: BarLook) => void) {
-  let look: BarLook = { isShown: false, progress: 0, isFailed: false };
+export function createLoadingBar(draw: (look: BarState) => void) {
+  let look: BarState = { isShown: false, progress: 0, isFailed: false };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
 
-  const set = (change: Partial<BarLook>): void => {
+  const set = (change: Partial<BarState>): void => {
     look = { ...look, ...change };
     draw(look);
   };
@@ -27,17 +27,17 @@ export function createLoadingBar(draw: (look: BarLook) => void) {
   };
   const hide = (): void => {
     set({ isShown: false });
-    next(LOADING.reset, () => set({ progress: 0, isFailed: false }));
+    next(LOADING_MS.reset, () => set({ progress: 0, isFailed: false }));
   };
 
   function start(): void {
     if (isRunning) return;
     isRunning = true;
-    next(LOADING.throttle, () => {
+    next(LOADING_MS.throttle, () => {
       const since = performance.now();
       const step = (): void => {
         set({ isShown: true, isFailed: false, progress: progressAt(performance.now() - since) });
-        next(LOADING.step, step);
+        next(LOADING_MS.step, step);
       };
       step();
     });
@@ -47,13 +47,13 @@ export function createLoadingBar(draw: (look: BarLook) => void) {
     isRunning = false;
     if (!look.isShown) return clearTimeout(timer);
     set({ progress: 100 });
-    next(LOADING.hide, hide);
+    next(LOADING_MS.hide, hide);
   }
   /** A part of the page failed: shows the failure even if nothing was loading. */
   function fail(): void {
     isRunning = false;
     set({ isShown: true, progress: 100, isFailed: true });
-    next(LOADING.hide, hide);
+    next(LOADING_MS.hide, hide);
   }
   /** Resets at once without an animation, for a page that is put away. */
   function reset(): void {

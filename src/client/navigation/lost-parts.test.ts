@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayReload, RELOAD_PAUSE_MS } from './lost-parts.ts';
+import { mayReload, MIN_RELOAD_INTERVAL_MS } from './lost-parts.ts';
 
 function memory() {
   const kept = new Map<string, string>();
@@ -13,10 +13,10 @@ test('mayReload allows one reload in ten seconds for each path', () => {
   const kept = memory();
   const now = 1_000_000;
   expect(mayReload(kept, '/a', now)).toBe(true);
-  expect(mayReload(kept, '/a', now + RELOAD_PAUSE_MS - 1)).toBe(false);
+  expect(mayReload(kept, '/a', now + MIN_RELOAD_INTERVAL_MS - 1)).toBe(false);
   expect(mayReload(kept, '/b', now + 1)).toBe(true);
-  expect(mayReload(kept, '/a', now + RELOAD_PAUSE_MS)).toBe(true);
-  expect(mayReload(kept, '/a', now + RELOAD_PAUSE_MS + 1)).toBe(false);
+  expect(mayReload(kept, '/a', now + MIN_RELOAD_INTERVAL_MS)).toBe(true);
+  expect(mayReload(kept, '/a', now + MIN_RELOAD_INTERVAL_MS + 1)).toBe(false);
 });
 
 test('mayReload allows a reload after the clock was set back', () => {

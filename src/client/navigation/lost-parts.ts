@@ -1,15 +1,15 @@
 import { latestBuild } from './latest-build.ts';
-import { isQuiet } from './load-part.ts';
+import { isLoadingQuietly } from './load-part.ts';
 import { showNotice } from './notices.ts';
 
-export const RELOAD_PAUSE_MS = 10_000;
+export const MIN_RELOAD_INTERVAL_MS = 10_000;
 
 /** Whether the page at this path may reload itself: once in ten seconds, to prevent a reload loop. */
 export function mayReload(memory: Pick<Storage, 'getItem' | 'setItem'>, path: string, now: number): boolean {
   try {
     const key = `reloaded ${path}`;
     const since = now - Number(memory.getItem(key) ?? Number.NEGATIVE_INFINITY);
-    if (since >= 0 && since < RELOAD_PAUSE_MS) return false;
+    if (since >= 0 && since < MIN_RELOAD_INTERVAL_MS) return false;
     memory.setItem(key, String(now));
     return true;
   } catch {
@@ -18,7 +18,7 @@ export function mayReload(memory: Pick<Storage, 'getItem' | 'setItem'>, path: st
   }
 }
 
-interface Circumstances {
+interface RecoveryOptions {
   isLeaving(): boolean;
   /** Shows the reader that something failed. */
   fail(): void;
@@ -28,7 +28,7 @@ interface Circumstances {
  * Reloads the page if a part of it fails to load, most likely because the site has been rebuilt. If that would lose
  * unsaved input, or the server cannot be reached, shows a notice instead.
  */
-export function mendLostParts({ isLeaving, fail }: Circumstances): void {
+export function recoverLostParts({ isLeaving, fail }: RecoveryOptions): void {
   let isTouched = false;
   document.addEventListener('input', () => (isTouched = true), { capture: true, passive: true });
   document.addEventListener('submit', () => (isTouched = false));
@@ -48,7 +48,7 @@ export function mendLostParts({ isLeaving, fail }: Circumstances): void {
     else showNotice('broken');
   };
   // Vite's event is for parts, Astro's for islands.
-  addEventListener('vite:preloadError', () => void (isQuiet() || mend()));
+  addEventListener('vite:preloadError', () => void (isLoadingQuietly() || mend()));
   // An island of `client:touch` has its own fallback, and reports if it has failed.
   addEventListener('astro:hydration-error', ({ target }) => {
     if (!(target instanceof Element && target.matches('[client=touch]'))) void mend();

@@ -1,9 +1,9 @@
-import { awaitReader } from '#client/await-reader.ts';
+import { loadOnFirstInput } from '#client/await-reader.ts';
 import { watchDepartures } from './departures.ts';
 import { leadsAway } from './destination.ts';
 import { latestBuild } from './latest-build.ts';
 import type { LoadingBar } from './loading-bar.ts';
-import { mendLostParts } from './lost-parts.ts';
+import { recoverLostParts } from './lost-parts.ts';
 import { hideNetworkNotice, showNotice, startNotices } from './notices.ts';
 
 /**
@@ -75,9 +75,9 @@ export function startNavigation(): void {
     },
   });
   startNotices();
-  mendLostParts({ isLeaving: () => isLeaving, fail: () => bar?.fail() });
+  recoverLostParts({ isLeaving: () => isLeaving, fail: () => bar?.fail() });
   watchNetwork();
-  awaitReader(({ attend }, sign) => {
+  loadOnFirstInput(({ startInteraction: attend }, sign) => {
     bar = attend(sign);
     if (isLeaving) bar.start();
   });

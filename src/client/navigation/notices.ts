@@ -1,6 +1,6 @@
 import { callIsland } from '#islands/call-island.ts';
 import type { Toast, ToastMessage } from '#islands/stores/toasts.ts';
-import { quietly } from './load-part.ts';
+import { loadQuietly } from './load-part.ts';
 
 export type Notice = 'offline' | 'held' | 'broken' | 'unsaved';
 
@@ -8,12 +8,12 @@ export type Notice = 'offline' | 'held' | 'broken' | 'unsaved';
 const ids: Record<Notice, string> = { offline: 'network', held: 'network', broken: 'part', unsaved: 'part' };
 
 const region = () => document.querySelector<HTMLElement>('[data-notices]');
-const store = () => quietly(() => import('#islands/stores/toasts.ts')).then(({ toasts }) => toasts);
+const loadToasts = () => loadQuietly(() => import('#islands/stores/toasts.ts')).then(({ toasts }) => toasts);
 
 const button = (textContent: string | undefined, onclick: () => void) =>
   Object.assign(document.createElement('button'), { type: 'button', textContent, onclick });
 
-type Named = ToastMessage & { id: string };
+type NoticeMessage = ToastMessage & { id: string };
 
 const rowOf = (id: string) => region()?.querySelector(`[data-notice="${CSS.escape(id)}"]`);
 
@@ -28,16 +28,16 @@ function focusIn(row: Element | null | undefined): void {
 }
 
 /** Removes a plain notice. If it had the focus, the focus moves to the notice beside it. */
-function drop(id: string): void {
+function removePlainNotice(id: string): void {
   const row = rowOf(id);
   if (!row) return;
   const next = row.contains(document.activeElement) ? [row.nextElementSibling ?? row.previousElementSibling] : [];
   row.remove();
-  for (const one of next) focusIn(one);
+  for (const item of next) focusIn(item);
 }
 
 /** Shows a message at the top of the window without further code, for when the toasts fail to load. */
-function tellPlainly({ id, summary, detail, link, action }: Named, close: (id: string) => void): void {
+function showPlainNotice({ id, summary, detail, link, action }: NoticeMessage, close: (id: string) => void): void {
   const place = region();
   const textContent = [summary, detail].filter((words) => words !== undefined).join(' ');
   const text = Object.assign(document.createElement('p'), { textContent });
@@ -59,30 +59,30 @@ function tellPlainly({ id, summary, detail, link, action }: Named, close: (id: s
 }
 
 /** The last message of each id: a message that was withdrawn or replaced while the toasts were loading is not shown. */
-const latest = new Map<string, Named>();
+const latestMessages = new Map<string, NoticeMessage>();
 
 /** Shows a message as a toast, or as a plain notice if the toasts fail to load. */
-export async function say(message: Named): Promise<void> {
-  latest.set(message.id, message);
-  const toasts = await store().catch(() => null);
-  if (latest.get(message.id) !== message) return;
-  if (toasts === null) return tellPlainly(message, drop);
-  drop(message.id);
+export async function showMessage(message: NoticeMessage): Promise<void> {
+  latestMessages.set(message.id, message);
+  const toasts = await loadToasts().catch(() => null);
+  if (latestMessages.get(message.id) !== message) return;
+  if (toasts === null) return showPlainNotice(message, removePlainNotice);
+  removePlainNotice(message.id);
   toasts.add(message);
 }
 
 /** Withdraws the message with this id. */
-async function unsay(id: string): Promise<void> {
-  latest.delete(id);
-  drop(id);
-  (await store()).remove(id);
+async function hideMessage(id: string): Promise<void> {
+  latestMessages.delete(id);
+  removePlainNotice(id);
+  (await loadToasts()).remove(id);
 }
 
 /** Shows a notice about the network, or about parts that failed to load. */
 export function showNotice(notice: Notice): void {
   const { dataset } = region() ?? {};
   const mends = notice === 'broken' || notice === 'unsaved';
-  void say({
+  void showMessage({
     id: ids[notice],
     severity: mends ? 'error' : 'warn',
     summary: dataset?.[notice] ?? '',
@@ -93,7 +93,7 @@ export function showNotice(notice: Notice): void {
 
 /** Hides the notice about the network. */
 export function hideNetworkNotice(): void {
-  unsay(ids.offline).catch(() => undefined);
+  hideMessage(ids.offline).catch(() => undefined);
 }
 
 /** If the toasts island fails to hydrate, shows its messages as plain notices until it does. */
@@ -103,12 +103,12 @@ export function startNotices(): void {
   const tell = (list: readonly Toast[], close: (id: string) => void): void => {
     const before = told;
     told = list;
-    for (const { id } of before) if (!list.some((toast) => toast.id === id)) drop(id);
-    for (const toast of list) if (!before.includes(toast)) tellPlainly(toast, close);
+    for (const { id } of before) if (!list.some((toast) => toast.id === id)) removePlainNotice(id);
+    for (const toast of list) if (!before.includes(toast)) showPlainNotice(toast, close);
   };
   const island = document.querySelector('[data-toasts]')?.closest('astro-island');
   const follow = async (): Promise<void> => {
-    const toasts = await store();
+    const toasts = await loadToasts();
     stop ??= toasts.list.subscribe((list) =>
       tell(
         list.filter(({ leaving }) => !leaving),
@@ -122,6 +122,6 @@ export function startNotices(): void {
   island?.addEventListener('island:ready', () => {
     stop?.();
     stop = undefined;
-    tell([], drop);
+    tell([], removePlainNotice);
   });
 }

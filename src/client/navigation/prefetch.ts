@@ -6,12 +6,12 @@ import { speculationRules } from './speculation-rules.ts';
 export const MAX_PARALLEL = 4;
 
 /** The path without its language: `/us/novyny` → `/novyny`. */
-const plain = (pathname: string): string => pathname.replace(/^\/us(?=\/|$)/i, '') || '/';
+const withoutLocale = (pathname: string): string => pathname.replace(/^\/us(?=\/|$)/i, '') || '/';
 
 /** Whether a page may be prefetched: it is the same for all users, and loading it has no side effects. */
 export function isPrefetchable(to: URL, from: URL): boolean {
   if (!leadsAway(to, from) || to.search !== '' || to.pathname === from.pathname) return false;
-  const path = plain(to.pathname).toLowerCase();
+  const path = withoutLocale(to.pathname).toLowerCase();
   return !livePrefixes.some(
     (prefix) => path === prefix || path.startsWith(/[/_]$/.test(prefix) ? prefix : `${prefix}/`),
   );
@@ -30,7 +30,7 @@ export function createPrefetcher(fetchAhead: (href: string) => Promise<unknown>,
   };
 }
 
-function linkTo(href: string): Promise<void> {
+function prefetchByLink(href: string): Promise<void> {
   return new Promise((resolve) => {
     const link = Object.assign(document.createElement('link'), { rel: 'prefetch', href });
     for (const end of ['load', 'error']) link.addEventListener(end, () => resolve());
@@ -52,7 +52,7 @@ export function startPrefetching(): void {
     return;
   }
   if (!document.createElement('link').relList.supports('prefetch')) return;
-  const prefetch = createPrefetcher(linkTo);
+  const prefetch = createPrefetcher(prefetchByLink);
   const look = (target: EventTarget | null | undefined): void => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
     if (!link || link.matches('[download], [target=_blank], [data-locale]')) return;
@@ -68,6 +68,7 @@ export function startPrefetching(): void {
 }
 
 /** Discards prefetched pages, and stops further prefetching. */
-export function stopFetchingAhead(): void {
-  for (const one of document.querySelectorAll('script[type=speculationrules], link[rel=prefetch]')) one.remove();
+export function stopPrefetching(): void {
+  for (const element of document.querySelectorAll('script[type=speculationrules], link[rel=prefetch]'))
+    element.remove();
 }

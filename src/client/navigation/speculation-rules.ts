@@ -1,8 +1,8 @@
 import { livePrefixes } from '#content/urls/live-prefixes.ts';
 
-const everywhere = (pattern: string): string[] => [pattern, `/us${pattern}`];
-const live = livePrefixes.flatMap((prefix) =>
-  /[/_]$/.test(prefix) ? everywhere(`${prefix}*`) : everywhere(`${prefix}{/*}?`),
+const inBothLanguages = (pattern: string): string[] => [pattern, `/us${pattern}`];
+const livePatterns = livePrefixes.flatMap((prefix) =>
+  /[/_]$/.test(prefix) ? inBothLanguages(`${prefix}*`) : inBothLanguages(`${prefix}{/*}?`),
 );
 
 /**
@@ -16,7 +16,7 @@ export const speculationRules = JSON.stringify({
       where: {
         and: [
           { href_matches: '/*' },
-          { not: { href_matches: ['/*.*', ...live] } },
+          { not: { href_matches: ['/*.*', ...livePatterns] } },
           { not: { selector_matches: '[href*="?"],[href^="#"],[download],[target=_blank],[data-locale],.frugal a' } },
         ],
       },

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { returnToIn, targetOf } from './addresses.ts';
+import { readReturnTo, targetOf } from './addresses.ts';
 
 const search = (returnTo: string) => `?${new URLSearchParams({ returnTo })}`;
 
 test('returnToIn returns a path of this site', () => {
   for (const path of ['/cabinet', '/us/dashboard/news?page=2&q=a%20b', '/search/all?q=a%2Fb', '/'])
-    expect(returnToIn(search(path))).toBe(path);
-  expect(returnToIn('')).toBeNull();
+    expect(readReturnTo(search(path))).toBe(path);
+  expect(readReturnTo('')).toBeNull();
 });
 
 test('returnToIn returns null for anything that could lead to another site', () => {
@@ -23,7 +23,7 @@ test('returnToIn returns null for anything that could lead to another site', () 
     '',
     'evil',
   ])
-    expect(returnToIn(search(path)), path).toBeNull();
+    expect(readReturnTo(search(path)), path).toBeNull();
 });
 
 test('targetOf allows only https URLs and URLs of this site', () => {

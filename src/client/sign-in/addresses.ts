@@ -2,7 +2,7 @@
  * The path in `?returnTo=` of the sign-in page, as far as a browser can check it. The server checks it again.
  * @returns null for anything that could lead to another site
  */
-export function returnToIn(search: string): string | null {
+export function readReturnTo(search: string): string | null {
   const value = new URLSearchParams(search).get('returnTo');
   if (value === null || !/^\/(?![/\\])[^\\\u0000-\u0020\u007f]*$/.test(value)) return null;
   return /^[^?]*%(?:2f|5c)/i.test(value) ? null : value;

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { goOnWhenSignedIn } from './go-on.ts';
+import { continueWhenSignedIn } from './go-on.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -23,7 +23,7 @@ async function wait(waiting: string, session: unknown, refusals = 0): Promise<st
     if (asked % 2 === 0) throw new TypeError('Failed to fetch');
     return Response.json({ status: 503 }, { status: 503 });
   });
-  goOnWhenSignedIn({ landing: '/cabinet', email: waiting });
+  continueWhenSignedIn({ landing: '/cabinet', email: waiting });
   await vi.advanceTimersByTimeAsync(40_000);
   return gone;
 }

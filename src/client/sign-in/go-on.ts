@@ -1,9 +1,9 @@
-const LOOK_MS = 2000;
+const POLL_INTERVAL_MS = 2000;
 const CODE_DIGITS = 6;
 /** Pause after a failed request, for a server that is busy or limits requests. */
-const REST_MS = 10_000;
+const RETRY_MS = 10_000;
 
-const hint = () => /(?:^|;\s*)signed_in=1(?:;|$)/.test(document.cookie);
+const hasSignedInHint = () => /(?:^|;\s*)signed_in=1(?:;|$)/.test(document.cookie);
 
 /** `null` if the server could not answer. */
 async function isSignedIn(email: string): Promise<boolean | null> {
@@ -18,7 +18,7 @@ async function isSignedIn(email: string): Promise<boolean | null> {
 }
 
 /** The email address that the mail was sent to, and the path to go to after sign-in. */
-interface Wait {
+interface ExpectedSignIn {
   email: string;
   landing: string;
 }
@@ -29,11 +29,11 @@ interface Wait {
  * (`server/core/accounts/hint-cookie.ts`). The server is asked once the cookie exists, and again when the tab becomes
  * visible.
  */
-export function goOnWhenSignedIn({ email, landing }: Wait): void {
+export function continueWhenSignedIn({ email, landing }: ExpectedSignIn): void {
   /** The hint may be left over from a session that has ended, so the server has to confirm it. */
   let asked = false;
   const look = async (): Promise<void> => {
-    if (document.hidden || !hint()) {
+    if (document.hidden || !hasSignedInHint()) {
       asked = false;
       return;
     }
@@ -41,13 +41,13 @@ export function goOnWhenSignedIn({ email, landing }: Wait): void {
     asked = true;
     const answer = await isSignedIn(email);
     if (answer) location.replace(landing);
-    else if (answer === null) setTimeout(() => (asked = false), REST_MS);
+    else if (answer === null) setTimeout(() => (asked = false), RETRY_MS);
   };
   const lookAgain = () => {
     asked = false;
     void look();
   };
-  setInterval(() => void look(), LOOK_MS);
+  setInterval(() => void look(), POLL_INTERVAL_MS);
   document.addEventListener('visibilitychange', lookAgain);
   addEventListener('focus', lookAgain);
   addEventListener('pageshow', lookAgain);
@@ -57,7 +57,7 @@ export function goOnWhenSignedIn({ email, landing }: Wait): void {
 /**
  * Submits the form of a code as soon as its last digit is entered. The same code is not submitted twice automatically.
  */
-export function sendWholeCode(field: HTMLInputElement): void {
+export function submitCompleteCode(field: HTMLInputElement): void {
   let sent = '';
   field.addEventListener('input', () => {
     const digits = field.value.replace(/\D/g, '');

@@ -1,6 +1,6 @@
 import { setBusy } from '#client/busy.ts';
 import { pageLocale } from '#islands/page-locale.ts';
-import { returnToIn } from './addresses.ts';
+import { readReturnTo } from './addresses.ts';
 import { resetLoading, signInWith } from './social-sign-in.ts';
 
 const root = document.querySelector<HTMLElement>('[data-sign-in]');
@@ -31,7 +31,7 @@ async function begin(button: HTMLButtonElement, { dataset }: HTMLElement): Promi
 }
 
 if (root) {
-  const returnTo = returnToIn(location.search);
+  const returnTo = readReturnTo(location.search);
   for (const field of document.querySelectorAll<HTMLInputElement>('[data-return-to]'))
     if (returnTo !== null && field.value === '') field.value = returnTo;
   root.addEventListener('submit', (event) => {

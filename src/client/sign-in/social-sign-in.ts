@@ -1,6 +1,6 @@
 import { plural, type PluralForms } from '#content/format/plural.ts';
 import type { Locale } from '#content/locale.ts';
-import { returnToIn, targetOf } from './addresses.ts';
+import { readReturnTo, targetOf } from './addresses.ts';
 
 /** Apple has a loading flag of its own; the other providers share one. */
 const loading = { social: false, apple: false };
@@ -13,7 +13,7 @@ export function resetLoading(): void {
 }
 
 /** The texts supplied by the page, and the landing page without `returnTo`. */
-interface Words {
+interface SignInTexts {
   locale: Locale;
   landing: string;
   general: string;
@@ -21,14 +21,14 @@ interface Words {
   tooMany: string;
 }
 
-function refusal(response: Response, { locale, general, tooMany }: Words): string {
+function refusalText(response: Response, { locale, general, tooMany }: SignInTexts): string {
   if (response.status !== 429) return general;
   const seconds = Number(response.headers.get('retry-after')) || 60;
   return plural(locale, Math.ceil(seconds / 60), JSON.parse(tooMany) as PluralForms);
 }
 
-async function ask(provider: string, landing: string): Promise<Response> {
-  const returnTo = returnToIn(location.search);
+async function requestSignIn(provider: string, landing: string): Promise<Response> {
+  const returnTo = readReturnTo(location.search);
   // A user who returns with an error keeps the same `returnTo`.
   const errorCallbackURL = location.pathname + (returnTo === null ? '' : `?${new URLSearchParams({ returnTo })}`);
   return fetch('/api/auth/sign-in/social', {
@@ -45,7 +45,7 @@ async function ask(provider: string, landing: string): Promise<Response> {
  */
 export async function signInWith(
   provider: string,
-  words: Words,
+  words: SignInTexts,
   onLoading: (on: boolean) => void,
 ): Promise<string | null> {
   const flag = flagOf(provider);
@@ -56,7 +56,7 @@ export async function signInWith(
   };
   set(true);
   try {
-    const response = await ask(provider, words.landing);
+    const response = await requestSignIn(provider, words.landing);
     const { url, redirect } = response.ok ? ((await response.json()) as { url?: unknown; redirect?: unknown }) : {};
     const target = redirect === true ? targetOf(url, location.href) : null;
     if (target !== null) {
@@ -64,7 +64,7 @@ export async function signInWith(
       return null;
     }
     set(false);
-    return refusal(response, words);
+    return refusalText(response, words);
   } catch {
     set(false);
     return words.offline;

@@ -1,13 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { locales } from '#content/locale.ts';
 import { places } from '#content/messages/places.ts';
-import { askPlaces } from './ask-places.ts';
-import { enterMeans } from './suggestions.ts';
+import { fetchPlaces } from './ask-places.ts';
+import { enterAction } from './suggestions.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 it.each(locales)('askPlaces reports a failure if no response arrives (%s)', async (locale) => {
-  const ask = () => askPlaces('Чик', { locale, signal: new AbortController().signal });
+  const ask = () => fetchPlaces('Чик', { locale, signal: new AbortController().signal });
   for (const fetch of [async () => new Response('', { status: 503 }), () => Promise.reject(new Error('no network'))]) {
     vi.stubGlobal('fetch', fetch);
     expect(await ask()).toMatchObject({ groups: [], none: places[locale].failed });
@@ -15,8 +15,8 @@ it.each(locales)('askPlaces reports a failure if no response arrives (%s)', asyn
 });
 
 it('enterMeans makes Enter wait for a response, then open the suggestions, and otherwise submit the form', () => {
-  expect(enterMeans({ typed: 'чик', isAwaited: true, hasOptions: true })).toBe('wait');
-  expect(enterMeans({ typed: 'чик', isAwaited: false, hasOptions: true })).toBe('open');
-  expect(enterMeans({ typed: 'чик', isAwaited: false, hasOptions: false })).toBe('send');
-  expect(enterMeans({ typed: ' ', isAwaited: false, hasOptions: true })).toBe('send');
+  expect(enterAction({ typed: 'чик', isAwaited: true, hasOptions: true })).toBe('wait');
+  expect(enterAction({ typed: 'чик', isAwaited: false, hasOptions: true })).toBe('open');
+  expect(enterAction({ typed: 'чик', isAwaited: false, hasOptions: false })).toBe('send');
+  expect(enterAction({ typed: ' ', isAwaited: false, hasOptions: true })).toBe('send');
 });

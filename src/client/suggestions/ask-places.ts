@@ -14,7 +14,7 @@ interface Answer {
 }
 
 /** Requests the places that may be meant. After any failure, the list contains a message. */
-export async function askPlaces(
+export async function fetchPlaces(
   text: string,
   { locale, signal, isTown = false }: { locale: Locale; signal: AbortSignal; /** Excludes states. */ isTown?: boolean },
 ): Promise<Suggestions> {

@@ -29,11 +29,11 @@ export interface Suggestions {
   groups: { name: 'categories' | 'locations' | 'entries'; items: Suggestion[] }[];
 }
 
-const MOST_ENTRIES = 5;
+const MAX_ENTRIES = 5;
 const place = (label: string, note: string | null, go: string): Suggestion => ({ label, note, go, query: null });
 
 /** Requests suggestions. Returns null after any failure. */
-export async function askSuggestions(
+export async function fetchSuggestions(
   text: string,
   { kind, locale, signal }: { kind: string; locale: Locale; signal: AbortSignal },
 ): Promise<Suggestions | null> {
@@ -56,7 +56,7 @@ function toSuggestions({ query, items, categories, locations }: Answer): Suggest
     { name: 'locations' as const, items: locations.map(({ label, url }) => place(label, null, url)) },
     {
       name: 'entries' as const,
-      items: items.slice(0, MOST_ENTRIES).map(({ title, url, section }) => place(title, section, url)),
+      items: items.slice(0, MAX_ENTRIES).map(({ title, url, section }) => place(title, section, url)),
     },
   ];
   return {

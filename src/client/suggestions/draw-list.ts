@@ -4,7 +4,7 @@ import type { Suggestion, Suggestions } from './ask-suggestions.ts';
 import { markTyped } from './mark-typed.ts';
 import { suggestionLooks as looks } from './suggestion-classes.ts';
 
-export type SuggestionWords = (typeof suggestions)['ua'];
+export type SuggestionTexts = (typeof suggestions)['ua'];
 
 /** An option of the list with its suggestion. */
 export interface Option {
@@ -23,7 +23,7 @@ function element(tag: string, attributes: Record<string, string>, children: (Nod
  * Fills the listbox with the words themselves, their likely meanings, and then results in groups (ARIA 1.2, combobox).
  * Returns its options in order.
  */
-export function drawList(list: HTMLElement, found: Suggestions, words: SuggestionWords): Option[] {
+export function drawList(list: HTMLElement, found: Suggestions, words: SuggestionTexts): Option[] {
   const { typed, instead, groups, none } = found;
   const options: Option[] = [];
   const marked = (text: string) =>
@@ -54,10 +54,10 @@ export function drawList(list: HTMLElement, found: Suggestions, words: Suggestio
       : [searchFor(typed, words.search), ...(instead === null ? [] : [searchFor(instead, words.instead)])];
   const drawn = groups.map(({ name, items }) => {
     const id = `${list.id}-${name}`;
-    const lines = items.map((one) =>
-      option(one, [
-        element('span', { class: looks.label }, marked(one.label)),
-        ...(one.note === null ? [] : [element('small', { class: looks.note }, [one.note])]),
+    const lines = items.map((item) =>
+      option(item, [
+        element('span', { class: looks.label }, marked(item.label)),
+        ...(item.note === null ? [] : [element('small', { class: looks.note }, [item.note])]),
       ]),
     );
     return element('div', { role: 'group', 'aria-labelledby': id, class: looks.group }, [

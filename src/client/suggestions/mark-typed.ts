@@ -14,11 +14,11 @@ const lower = (text: string) => plainSigns(text).toLocaleLowerCase();
  * @param texts the typed words, and the words searched for instead
  */
 export function markTyped(text: string, texts: readonly string[]): Piece[] {
-  const wanted = texts.flatMap((one) => lower(one).match(WORD) ?? []).sort((a, b) => b.length - a.length);
+  const wanted = texts.flatMap((item) => lower(item).match(WORD) ?? []).sort((a, b) => b.length - a.length);
   const pieces: Piece[] = [];
   let last = 0;
   for (const { 0: word, index } of text.matchAll(WORD)) {
-    const begun = wanted.find((one) => lower(word).startsWith(one));
+    const begun = wanted.find((candidate) => lower(word).startsWith(candidate));
     if (begun === undefined) continue;
     if (index > last) pieces.push({ text: text.slice(last, index), typed: false });
     last = index + begun.length;

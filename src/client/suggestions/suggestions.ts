@@ -1,10 +1,10 @@
 import { plural } from '#content/format/plural.ts';
-import { USUAL_RADIUS } from '#content/lists/list-filters.ts';
+import { DEFAULT_RADIUS } from '#content/lists/list-filters.ts';
 import type { Locale } from '#content/locale.ts';
 import { suggestions } from '#content/messages/site/suggestions.ts';
 import { pageLocale } from '#islands/page-locale.ts';
-import { askPlaces } from './ask-places.ts';
-import { askSuggestions, type Suggestion, type Suggestions } from './ask-suggestions.ts';
+import { fetchPlaces } from './ask-places.ts';
+import { fetchSuggestions, type Suggestion, type Suggestions } from './ask-suggestions.ts';
 import { drawList, type Option as Drawn } from './draw-list.ts';
 import { suggestionLooks } from './suggestion-classes.ts';
 
@@ -21,14 +21,14 @@ interface HiddenList {
  * The effect of Enter in this state: the filters are not submitted before a place is chosen, and the press is not lost
  * if no response is pending.
  */
-export function enterMeans({ typed, isAwaited, hasOptions }: HiddenList): 'wait' | 'open' | 'send' {
+export function enterAction({ typed, isAwaited, hasOptions }: HiddenList): 'wait' | 'open' | 'send' {
   if (typed.trim() === '') return 'send';
   if (isAwaited) return 'wait';
   return hasOptions ? 'open' : 'send';
 }
 
-const PAUSE_MS = 120;
-const SHORTEST = 2;
+const DEBOUNCE_MS = 120;
+const MIN_TEXT_LENGTH = 2;
 
 const fields = new WeakMap<HTMLInputElement, Combobox>();
 
@@ -37,12 +37,12 @@ const fields = new WeakMap<HTMLInputElement, Combobox>();
  * opens the suggestion. A field of places (`data-find-place` is the id of a list beside it, or of a hidden field for
  * the slug) selects it there: a town, or if the field has `data-states`, also a state.
  */
-export function suggestIn(field: HTMLInputElement): void {
+export function addSuggestions(field: HTMLInputElement): void {
   if (!fields.has(field)) fields.set(field, new Combobox(field));
 }
 
 /** Maximum distance between a field and its list in pixels: below a long form the list would be out of view. */
-const MOST_BELOW = 320;
+const MAX_DISTANCE_PX = 320;
 
 /**
  * Top of a list in pixels below the top of the field's frame, so that it covers no field or button of its form: on a
@@ -54,16 +54,18 @@ function listTop(field: HTMLInputElement): number | null {
     .map((control) => control.getBoundingClientRect())
     .filter((control) => control.height > 1 && control.top >= bottom);
   const end = Math.max(bottom, ...below.map((control) => control.bottom));
-  return end === bottom || end - bottom > MOST_BELOW ? null : end - field.parentElement!.getBoundingClientRect().top;
+  return end === bottom || end - bottom > MAX_DISTANCE_PX
+    ? null
+    : end - field.parentElement!.getBoundingClientRect().top;
 }
 
 /** A user who types a town also means its surroundings. */
-function widen({ form }: HTMLSelectElement): void {
+function addRadius({ form }: HTMLSelectElement): void {
   const radius = form?.elements.namedItem('radius');
-  if (radius instanceof RadioNodeList) radius.value ||= String(USUAL_RADIUS);
+  if (radius instanceof RadioNodeList) radius.value ||= String(DEFAULT_RADIUS);
   else if (radius === null || radius === undefined)
     form?.append(
-      Object.assign(document.createElement('input'), { type: 'hidden', name: 'radius', value: USUAL_RADIUS }),
+      Object.assign(document.createElement('input'), { type: 'hidden', name: 'radius', value: DEFAULT_RADIUS }),
     );
 }
 
@@ -121,13 +123,13 @@ class Combobox {
     clearTimeout(this.#timer);
     this.#asking?.abort();
     const text = this.#field.value.trim();
-    if (text.length < SHORTEST) {
+    if (text.length < MIN_TEXT_LENGTH) {
       this.#options = [];
       this.#close();
       return;
     }
     this.#isAwaited = true;
-    this.#timer = window.setTimeout(() => void this.#ask(text), PAUSE_MS);
+    this.#timer = window.setTimeout(() => void this.#ask(text), DEBOUNCE_MS);
   }
 
   async #ask(text: string): Promise<void> {
@@ -135,8 +137,8 @@ class Combobox {
     this.#asking = asking;
     const about = { locale: this.#locale, signal: asking.signal };
     const found = await (this.#places
-      ? askPlaces(text, { isTown: !this.#isFilter && this.#field.dataset.states === undefined, ...about })
-      : askSuggestions(text, { kind: this.#field.dataset.suggest ?? '', ...about }));
+      ? fetchPlaces(text, { isTown: !this.#isFilter && this.#field.dataset.states === undefined, ...about })
+      : fetchSuggestions(text, { kind: this.#field.dataset.suggest ?? '', ...about }));
     if (asking.signal.aborted) return;
     this.#isAwaited = false;
     if (found !== null) this.#show(found);
@@ -192,7 +194,7 @@ class Combobox {
 
   #onHiddenEnter(event: KeyboardEvent): void {
     const hasOptions = this.#options.length > 0;
-    const means = enterMeans({ typed: this.#field.value, isAwaited: this.#isAwaited, hasOptions });
+    const means = enterAction({ typed: this.#field.value, isAwaited: this.#isAwaited, hasOptions });
     if (means !== 'send') event.preventDefault();
     if (means === 'open') this.#open();
   }
@@ -235,7 +237,7 @@ class Combobox {
     this.#close();
     if (this.#places instanceof HTMLSelectElement) {
       this.#choose(this.#places, go!, label);
-      if (isTown) widen(this.#places);
+      if (isTown) addRadius(this.#places);
       this.#places.dispatchEvent(new Event('change', { bubbles: true }));
       return;
     }

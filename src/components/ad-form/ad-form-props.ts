@@ -1,7 +1,7 @@
 import { shareServices } from '#components/entry/item-share.ts';
 import type { Locale } from '#content/locale.ts';
 import type { AdFormProps } from '#islands/ad-form/ad-form-context.ts';
-import { adFormWords } from '#islands/ad-form/ad-form-words.ts';
+import { createAdFormProps } from '#islands/ad-form/ad-form-words.ts';
 
 /** The same URL with placeholders for the shared values, which the browser fills in. */
 const template = (href: (url: string, title: string) => string) =>
@@ -9,5 +9,8 @@ const template = (href: (url: string, title: string) => string) =>
 
 /** The props of an ad's form besides the ad. */
 export function adFormProps(locale: Locale): Omit<AdFormProps, 'view'> {
-  return { ...adFormWords(locale), share: shareServices.map(({ name, href }) => ({ name, href: template(href) })) };
+  return {
+    ...createAdFormProps(locale),
+    share: shareServices.map(({ name, href }) => ({ name, href: template(href) })),
+  };
 }

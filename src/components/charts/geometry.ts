@@ -11,9 +11,9 @@ export interface Series {
 export const WIDTH = 1000;
 export const HEIGHT = 300;
 /** Space for half a stroke, so that neither zero nor the peak is clipped. */
-const EDGE = 6;
+const EDGE_MARGIN = 6;
 /** Maximum number of labels below the drawing, at even distances. */
-const LABELS = 5;
+const MAX_LABELS = 5;
 
 export interface Axis {
   y: (value: number) => number;
@@ -26,13 +26,13 @@ export function axisOf(series: readonly Series[]): Axis {
   const most = Math.max(1, ...series.flatMap(({ points }) => points.map(({ value }) => value)));
   const step = Math.max(1, scaleLinear([0, most], [0, 1]).ticks(4)[1] ?? 1);
   const top = Math.ceil(most / step) * step;
-  const y = scaleLinear([0, top], [HEIGHT - EDGE, EDGE]);
+  const y = scaleLinear([0, top], [HEIGHT - EDGE_MARGIN, EDGE_MARGIN]);
   return { y, ticks: Array.from({ length: Math.round(top / step) + 1 }, (_, index) => index * step) };
 }
 
 /** The horizontal positions of `count` points, from edge to edge. */
 export function xOf(count: number): (index: number) => number {
-  return scaleLinear([0, Math.max(1, count - 1)], [EDGE, WIDTH - EDGE]);
+  return scaleLinear([0, Math.max(1, count - 1)], [EDGE_MARGIN, WIDTH - EDGE_MARGIN]);
 }
 
 /** The outline of a series, which never overshoots its points. */
@@ -66,10 +66,10 @@ export function barsOf({ points }: Series, index: number, count: number, { y }: 
 
 /** The visible labels: evenly spread, including the first and the last. */
 export function shownLabels(labels: readonly string[]): string[] {
-  if (labels.length <= LABELS) return [...labels];
+  if (labels.length <= MAX_LABELS) return [...labels];
   return Array.from(
-    { length: LABELS },
-    (_, index) => labels[Math.round((index * (labels.length - 1)) / (LABELS - 1))]!,
+    { length: MAX_LABELS },
+    (_, index) => labels[Math.round((index * (labels.length - 1)) / (MAX_LABELS - 1))]!,
   );
 }
 

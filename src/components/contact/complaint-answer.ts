@@ -1,7 +1,7 @@
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { adPage } from '#content/messages/site/ad-page.ts';
-import { reportReasons, REPORT_TEXT_MAX, type ReportReason } from '#content/model/reports.ts';
+import { reportReasons, MAX_REPORT_TEXT_LENGTH, type ReportReason } from '#content/model/reports.ts';
 import { isTrapped, TRAP_FIELD } from '#content/model/trap-field.ts';
 import type { Failure } from '#content/result.ts';
 
@@ -39,7 +39,7 @@ export function readComplaint(form: FormData): ComplaintValues {
     return typeof entry === 'string' ? entry : '';
   };
   return {
-    reason: reportReasons.find((one) => one === value('reason')) ?? null,
+    reason: reportReasons.find((reportReason) => reportReason === value('reason')) ?? null,
     comment: value('comment').replace(/\r\n?/g, '\n'),
     email: value('email').trim(),
     isDoubtful: isTrapped(value(TRAP_FIELD)),
@@ -54,7 +54,7 @@ export function failedComplaint(locale: Locale, values: ComplaintValues, failure
     return {
       ...blankComplaint,
       values,
-      errors: Object.fromEntries(wrong.map((name) => [name, fill(words[name], { max: REPORT_TEXT_MAX })])),
+      errors: Object.fromEntries(wrong.map((name) => [name, fill(words[name], { max: MAX_REPORT_TEXT_LENGTH })])),
       problem: wrong.length === 0 ? 'general' : null,
     };
   }

@@ -5,7 +5,7 @@ import { typedTexts } from '#content/messages/typed.ts';
 import { contactTopics, isAboutPath } from '#content/model/contact-form.ts';
 import { TRAP_FIELD } from '#content/model/trap-field.ts';
 import type { Issue, Result } from '#content/result.ts';
-import { meantMail } from '#content/typed/mail-spelling.ts';
+import { suggestMailCorrection } from '#content/typed/mail-spelling.ts';
 import { readMail } from '#content/typed/mail.ts';
 
 const fieldNames = ['name', 'email', 'topic', 'message'] as const;
@@ -26,7 +26,7 @@ export interface ContactAnswer {
 
 /** An empty form, with the topic from the URL and the page that the message is about. */
 export function blankAnswer(topic: string | null, about: string | null): ContactAnswer {
-  const known = contactTopics.find((one) => one === topic) ?? contactTopics[0];
+  const known = contactTopics.find((contactTopic) => contactTopic === topic) ?? contactTopics[0];
   return {
     values: { name: '', email: '', topic: known, message: about === null ? '' : `${about}\n\n` },
     errors: {},
@@ -73,7 +73,7 @@ export function questionAbout(
   asked: FormDataEntryValue | null,
 ): ContactAnswer | null {
   const address = readMail(values.email);
-  const meant = address.ok && asked !== values.email ? meantMail(address.value) : null;
+  const meant = address.ok && asked !== values.email ? suggestMailCorrection(address.value) : null;
   if (meant === null) return null;
   const email = fill(contacts[locale].errors.email.meant, { address: meant });
   return { values, errors: { email }, failed: true, asked: values.email };
@@ -83,7 +83,7 @@ function fieldErrors(locale: Locale, issues: readonly Issue[]): ContactAnswer['e
   const texts = contacts[locale].errors;
   const errors: ContactAnswer['errors'] = {};
   for (const { path, code, params } of issues) {
-    const name = fieldNames.find((one) => one === path);
+    const name = fieldNames.find((fieldName) => fieldName === path);
     if (name === undefined || errors[name] !== undefined) continue;
     const known = code === 'required' || code === 'too_short' || code === 'too_long' ? code : 'invalid';
     const typed: Readonly<Partial<Record<string, string>>> = typedTexts[locale];

@@ -11,7 +11,7 @@ export const chips = {
 };
 
 /** The line under a list with a link to all items. */
-export const more = 'mt-3.5 text-15';
+export const moreLink = 'mt-3.5 text-15';
 
 /** A reader statistic with its label. */
-export const number = { label: 'text-14 text-muted', value: 'font-serif text-h28 tabular-nums' };
+export const readerStatistic = { label: 'text-14 text-muted', value: 'font-serif text-h28 tabular-nums' };

@@ -1,8 +1,8 @@
-import { screenWords } from '#components/panel/screen-words.ts';
+import { screenTexts } from '#components/panel/screen-words.ts';
 import { localeInfo } from '#content/locale.ts';
 import { moderation } from '#content/messages/dashboard/moderation.ts';
 import { newsroom } from '#content/messages/dashboard/newsroom.ts';
-import { people, profileErrors, sessionWords } from '#content/messages/people.ts';
+import { people, profileErrors, sessionMessages } from '#content/messages/people.ts';
 import { roleNames } from '#content/messages/roles.ts';
 import { paths } from '#content/urls/urls.ts';
 import type { PeopleWords } from '#islands/people/use-people.ts';
@@ -12,17 +12,17 @@ import { todayIn } from '#server/core/settings/telling.ts';
 export const languages = { ua: localeInfo.ua.name, us: localeInfo.us.name };
 
 /** The texts of the islands about people. */
-export function peopleWords(locals: Pick<App.Locals, 'locale' | 'viewer' | 'reader'>): PeopleWords {
+export function peopleTexts(locals: Pick<App.Locals, 'locale' | 'viewer' | 'reader'>): PeopleWords {
   const { locale, reader } = locals;
   const { timeZone } = reader.settings.site;
   const { limit, owner, failures } = moderation[locale];
   return {
-    ...screenWords(locals, people, paths.people()),
+    ...screenTexts(locals, people, paths.people()),
     timeZone,
     today: todayIn(timeZone),
     languages: newsroom[locale].languages,
     errors: profileErrors[locale],
-    sessions: sessionWords[locale],
+    sessions: sessionMessages[locale],
     limits: { limit, owner, failures },
     roleNames: roleNames[locale],
   };

@@ -1,4 +1,4 @@
-import { screenWords } from '#components/panel/screen-words.ts';
+import { screenTexts } from '#components/panel/screen-words.ts';
 import { kindNames, kinds } from '#content/kinds.ts';
 import { newsroom } from '#content/messages/dashboard/newsroom.ts';
 import { reportsAdmin } from '#content/messages/dashboard/reports-admin.ts';
@@ -8,12 +8,12 @@ import { localised, paths } from '#content/urls/urls.ts';
 import type { ReportsWords } from '#islands/reports/use-report.ts';
 
 /** The texts of the report queue and of a single report. */
-export function reportsWords(locals: Pick<App.Locals, 'locale' | 'viewer'>): ReportsWords {
+export function reportsTexts(locals: Pick<App.Locals, 'locale' | 'viewer'>): ReportsWords {
   const { locale } = locals;
   const { reasons, statuses, acts } = reports[locale];
   const titles = kindNames.map((kind) => [kind, kinds[kind].words[locale].title] as const);
   return {
-    ...screenWords(locals, reportsAdmin, paths.reports()),
+    ...screenTexts(locals, reportsAdmin, paths.reports()),
     names: { reasons, statuses, acts },
     kindTitles: Object.fromEntries(titles) as Record<KindName, string>,
     entryStatuses: newsroom[locale].statuses,

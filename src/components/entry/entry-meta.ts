@@ -11,13 +11,13 @@ import { absolute, mediaPath, paths } from '#content/urls/urls.ts';
 import { socialImage } from '#server/core/social-cards/social-version.ts';
 
 /** Context of an entry's page besides the entry. */
-interface Site {
+interface PageContext {
   settings: Settings;
   siteUrl: string;
 }
 
-const DESCRIPTION_LENGTH = 160;
-const JSON_LD_PICTURES = 4;
+const MAX_DESCRIPTION_LENGTH = 160;
+const MAX_JSON_LD_PICTURES = 4;
 
 /**
  * The breadcrumbs of an entry: home, its section, its categories from the root on, and itself. Paths are without the
@@ -38,13 +38,13 @@ export function trailOf(view: EntryView, settings: Settings): { name: string; pa
 }
 
 /** Whether the entry has expired but still has its page. */
-export function isLingering(view: EntryView, now: Date): boolean {
+export function isExpiredButShown(view: EntryView, now: Date): boolean {
   const workflow = workflows[kinds[view.kind].workflow];
   return workflow.lingering.includes(view.status) || (view.expiresAt !== null && view.expiresAt <= now.toISOString());
 }
 
 /** The metadata of an entry's page for browsers, search engines and social networks. */
-export function entryMeta(view: EntryView, site: Site, now: Date): PageMeta {
+export function entryMeta(view: EntryView, site: PageContext, now: Date): PageMeta {
   const { locale, kind } = view;
   const declaration = kinds[kind];
   const path = paths.entry(kind, view.slug);
@@ -58,7 +58,7 @@ export function entryMeta(view: EntryView, site: Site, now: Date): PageMeta {
     description,
     languages: view.locales,
     ...(translated ? {} : { canonicalLocale: view.textLocale }),
-    noindex: !translated || !declaration.indexable || isLingering(view, now),
+    noindex: !translated || !declaration.indexable || isExpiredButShown(view, now),
     image: { ...social, type: 'image/jpeg' },
     type: declaration.list?.layout === 'news' ? 'article' : 'website',
     ...(view.publishedAt && declaration.list?.layout === 'news'
@@ -80,13 +80,13 @@ export function entryMeta(view: EntryView, site: Site, now: Date): PageMeta {
   };
 }
 
-function descriptionOf(view: EntryView, { settings }: Site): string {
+function descriptionOf(view: EntryView, { settings }: PageContext): string {
   const text =
     view.seo?.description ||
     view.excerpt ||
     plainText(view.body).replace(/\s+/g, ' ').trim() ||
     wordsOf(settings, view.kind)[view.locale].seoDescription;
-  return shorten(text, DESCRIPTION_LENGTH);
+  return shorten(text, MAX_DESCRIPTION_LENGTH);
 }
 
 /** At most `length` characters, cut between words. */
@@ -96,8 +96,13 @@ function shorten(text: string, length: number): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2)).replace(/[\s,.;:–—-]+$/, '')}…`;
 }
 
-function jsonLdContext(view: EntryView, { settings, siteUrl }: Site, path: string, social: string): JsonLdContext {
-  const pictures = [view.cover, ...view.gallery].filter((picture) => picture !== null).slice(0, JSON_LD_PICTURES);
+function jsonLdContext(
+  view: EntryView,
+  { settings, siteUrl }: PageContext,
+  path: string,
+  social: string,
+): JsonLdContext {
+  const pictures = [view.cover, ...view.gallery].filter((picture) => picture !== null).slice(0, MAX_JSON_LD_PICTURES);
   return {
     locale: view.locale,
     siteName: settings.site.name[view.locale],
@@ -113,7 +118,7 @@ function largest(picture: Picture): string {
   return mediaPath(picture.id, picture.widths.at(-1) ?? picture.width, 'webp');
 }
 
-function trailJsonLd(view: EntryView, { settings, siteUrl }: Site): JsonLdNode {
+function trailJsonLd(view: EntryView, { settings, siteUrl }: PageContext): JsonLdNode {
   return breadcrumbs(
     trailOf(view, settings).flatMap(({ name, path }) =>
       path === null ? [] : [{ name, url: absolute(siteUrl, view.locale, path) }],

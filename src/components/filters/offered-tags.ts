@@ -1,5 +1,5 @@
 /** With more than these, the list of topics is too long to read. */
-const OFFERED = 12;
+const MAX_OFFERED_TAGS = 12;
 
 /**
  * The tags offered as filters of a list: those with the most entries. The chosen one is always included, so that it can
@@ -12,7 +12,7 @@ export function offeredTags<T extends { id: string }>(
 ): T[] {
   const some = tags.filter(({ id }) => countOf(id) > 0 || id === chosen);
   const sorted = some.sort((a, b) => countOf(b.id) - countOf(a.id));
-  const offered = sorted.slice(0, OFFERED);
-  const cutOff = sorted.slice(OFFERED).find(({ id }) => id === chosen);
+  const offered = sorted.slice(0, MAX_OFFERED_TAGS);
+  const cutOff = sorted.slice(MAX_OFFERED_TAGS).find(({ id }) => id === chosen);
   return cutOff === undefined ? offered : [...offered.slice(0, -1), cutOff];
 }

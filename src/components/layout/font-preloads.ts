@@ -7,7 +7,7 @@ import onestLatin from '#styles/fonts/onest-latin.woff2?url';
 import onestSigns from '#styles/fonts/onest-signs.woff2?url';
 
 /** Both alphabets of Onest: the language switch contains both on every page. */
-const always = [onestSigns, onestCyrillic, onestLatin, literataSigns];
+const alwaysPreloaded = [onestSigns, onestCyrillic, onestLatin, literataSigns];
 
 /**
  * The font files for the first screen of a page in this language.
@@ -18,5 +18,5 @@ export function fontPreloads(locale: Locale, headline: string | null): readonly 
   const own = locale === 'ua' ? literataCyrillic : literataLatin;
   const other = locale === 'ua' ? /[A-Za-z]/ : /[\u0400-\u04ff]/;
   const needsBoth = headline === null || other.test(headline);
-  return [...always, own, ...(needsBoth ? [locale === 'ua' ? literataLatin : literataCyrillic] : [])];
+  return [...alwaysPreloaded, own, ...(needsBoth ? [locale === 'ua' ? literataLatin : literataCyrillic] : [])];
 }

@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro';
 import type { Point } from '#content/places/point.ts';
-import type { Shown } from '#server/core/entries/read/page-payload.ts';
+import type { PageSubject } from '#server/core/entries/read/page-payload.ts';
 import { canonical, translations } from './alternates.ts';
 import type { PageMeta } from './page-meta.ts';
 
@@ -13,7 +13,7 @@ export const fullTitle = (meta: PageMeta, siteName: string): string =>
  * before rendering starts. Components do not write to `Astro.locals`.
  * @param shown the entry or the list of the page. Default: neither
  */
-export function setPageResult({ locals }: Pick<AstroGlobal, 'locals'>, meta: PageMeta, shown?: Shown): void {
+export function setPageResult({ locals }: Pick<AstroGlobal, 'locals'>, meta: PageMeta, shown?: PageSubject): void {
   const { reader, siteUrl } = locals;
   locals.head = {
     title: fullTitle(meta, reader.settings.site.name[meta.locale]),

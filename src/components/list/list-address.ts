@@ -23,12 +23,12 @@ export function listDocument(form: 'feed' | 'calendar', kind: KindName, query: L
 
 /** Page numbers around the current one, with the first and the last. Null marks a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
-  const shown = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages);
+  const shown = [1, page - 1, page, page + 1, pages].filter((candidate) => candidate >= 1 && candidate <= pages);
   const numbers = [...new Set(shown)].sort((a, b) => a - b);
-  return numbers.flatMap((one, index) => {
-    const before = numbers[index - 1] ?? one;
+  return numbers.flatMap((number, index) => {
+    const before = numbers[index - 1] ?? number;
     // A gap of one page is shown as that page.
-    if (one - before === 2) return [one - 1, one];
-    return one - before > 2 ? [null, one] : [one];
+    if (number - before === 2) return [number - 1, number];
+    return number - before > 2 ? [null, number] : [number];
   });
 }

@@ -21,14 +21,14 @@ it.each(locales)('listMeta gives every page of a list a unique title and descrip
   const titles: string[] = [];
   const descriptions: string[] = [];
   for (const kind of listedKinds) {
-    for (const one of categories) {
+    for (const item of categories) {
       for (const page of [1, 2]) {
-        const query = listQuery(kind.name, page === 1 ? '' : `page=${page}`, one?.slug ?? null);
+        const query = listQuery(kind.name, page === 1 ? '' : `page=${page}`, item?.slug ?? null);
         const data = {
           kind,
           query,
-          category: one,
-          hasNamesake: one?.name === 'Інше',
+          category: item,
+          hasNamesake: item?.name === 'Інше',
           items: [],
           total: 9,
           pages: 2,
@@ -37,7 +37,7 @@ it.each(locales)('listMeta gives every page of a list a unique title and descrip
         const meta = listMeta(data as unknown as ListData, locale, 'https://site.test');
         titles.push(meta.title);
         // Its description is written by the owner, and is the same in each section.
-        if (one?.slug !== 'robota') descriptions.push(meta.description);
+        if (item?.slug !== 'robota') descriptions.push(meta.description);
       }
     }
   }

@@ -21,7 +21,7 @@ export function listTrail({ kind, category }: ListData, locale: Locale): { name:
 }
 
 /** A category with its parents: `Кімнати (Житло, Оренда)`. */
-function placed({ name, path }: CategoryView): string {
+function nameWithParents({ name, path }: CategoryView): string {
   const above = path
     .slice(0, -1)
     .map((step) => step.name)
@@ -31,7 +31,9 @@ function placed({ name, path }: CategoryView): string {
 
 /** The category's own description, or a generated one that distinguishes it from other categories and its section. */
 function describeCategory(category: CategoryView, section: string, locale: Locale): string {
-  return category.description || fill(lists[locale].categoryDescription, { category: placed(category), section });
+  return (
+    category.description || fill(lists[locale].categoryDescription, { category: nameWithParents(category), section })
+  );
 }
 
 /**
@@ -43,7 +45,7 @@ export function listMeta(data: ListData, locale: Locale, siteUrl: string): PageM
   const base = listPath(kind.name, query.category);
   const pageNote = query.page > 1 ? `, ${fill(lists[locale].pageOf, { page: query.page })}` : '';
   const section = words.title.toLocaleLowerCase();
-  const called = category && (data.hasNamesake ? placed(category) : category.name);
+  const called = category && (data.hasNamesake ? nameWithParents(category) : category.name);
   const name = filtered ? headingOf(data, locale) : called === null ? words.seoTitle : `${called}: ${section}`;
   const described = category ? describeCategory(category, section, locale) : words.seoDescription;
   const path = filtered ? base : withQuery(base, { page: query.page });

@@ -1,19 +1,19 @@
 import type { AstroGlobal } from 'astro';
 import { nearestTown, type Nearest } from '#components/places/nearest.ts';
-import { isThePrice } from '#content/fields/price-fields.ts';
+import { isEntryPrice } from '#content/fields/price-fields.ts';
 import type { ListedKind } from '#content/kinds.ts';
 import { detailFilters } from '#content/lists/detail-filters.ts';
 import { comparesPrices, isFiltered, type ListQuery } from '#content/lists/list-filters.ts';
 import type { EntryCard, SlotPromo } from '#content/model/entry.ts';
 import { moved, notFound } from '#server/app/http/answers.ts';
-import { findAskedList, type AskedList } from '#server/core/entries/read/asked-list.ts';
+import { findRequestedList, type RequestedList } from '#server/core/entries/read/asked-list.ts';
 import type { FacetCounts, ValueCounts } from '#server/core/entries/read/list-reader.ts';
 import type { PriceComparison } from '#server/core/entries/read/price-comparison.ts';
 import type { PageReader } from '#server/core/entries/read/reader.ts';
 import { listPath } from './list-address.ts';
 
 /** All data of a list page. */
-export interface ListData extends AskedList {
+export interface ListData extends RequestedList {
   /** Another category of the kind has the same name: their parents distinguish them. */
   hasNamesake: boolean;
   items: EntryCard[];
@@ -35,25 +35,33 @@ export interface ListData extends AskedList {
    * For an empty list, the number of entries without the condition on days, and without that on prices. 0 if there are
    * still no entries, or the condition is not set.
    */
-  loosened: Readonly<Record<Loosening, number>>;
+  loosened: Readonly<Record<DroppableCondition, number>>;
 }
 
 /** Conditions that an empty list offers to drop, in this order: days before the distance, prices after it. */
-export type Loosening = 'days' | 'price';
+export type DroppableCondition = 'days' | 'price';
 
 /** The query without this condition, or null if it is not set. */
-export function withoutCondition(kind: ListedKind, query: ListQuery, what: Loosening): Partial<ListQuery> | null {
+export function withoutCondition(
+  kind: ListedKind,
+  query: ListQuery,
+  what: DroppableCondition,
+): Partial<ListQuery> | null {
   const names =
     what === 'days'
       ? ['when', 'from', 'to']
-      : detailFilters(kind).flatMap(({ name, field, parameters }) => (isThePrice(name, field) ? parameters : []));
+      : detailFilters(kind).flatMap(({ name, field, parameters }) => (isEntryPrice(name, field) ? parameters : []));
   const isAsked = names.some((name) => (query[name] ?? false) !== false);
   return isAsked ? Object.fromEntries(names.map((name) => [name, query[name] === true ? false : null])) : null;
 }
 
 /** How many entries each condition keeps out of an empty list. */
-async function countLoosened(reader: PageReader, kind: ListedKind, query: ListQuery): Promise<ListData['loosened']> {
-  const countWithout = async (what: Loosening) => {
+async function countWithoutConditions(
+  reader: PageReader,
+  kind: ListedKind,
+  query: ListQuery,
+): Promise<ListData['loosened']> {
+  const countWithout = async (what: DroppableCondition) => {
     const change = withoutCondition(kind, query, what);
     return change === null ? 0 : (await reader.list(kind.name, { ...query, ...change, page: 1 }, 1)).total;
   };
@@ -68,7 +76,7 @@ export async function openList(
 ): Promise<ListData | Response> {
   const { reader } = page.locals;
   const asked = { categorySlug, params: page.url.searchParams };
-  const found = await findAskedList(reader, kind, asked, (slug) => listPath(kind.name, slug));
+  const found = await findRequestedList(reader, kind, asked, (slug) => listPath(kind.name, slug));
   if (found.state === 'missing') return notFound(page);
   if (found.state === 'moved') return moved(page, found.to, found.status);
   const { query, category, location, tag, attributes } = found;
@@ -103,6 +111,6 @@ export async function openList(
     filtered: isFiltered(query),
     today: kind.list.filters.includes('when') ? reader.today() : null,
     nearest: items.length > 0 ? null : nearestTown(reader.locations(), location, counts.location.byTerm),
-    loosened: items.length > 0 ? { days: 0, price: 0 } : await countLoosened(reader, kind, query),
+    loosened: items.length > 0 ? { days: 0, price: 0 } : await countWithoutConditions(reader, kind, query),
   };
 }

@@ -1,7 +1,7 @@
 import { kindNames } from '#content/kinds.ts';
 import { guardedPages } from '#content/model/access.ts';
 import { segmentOf } from '#content/urls/dashboard-sections.ts';
-import { isAnsweredBy } from './page-patterns.ts';
+import { isHandledBy } from './page-patterns.ts';
 import { pathOfPage } from './sections.ts';
 
 // Only the names: with `?raw`, neither code nor styles of those pages become part of the importing page.
@@ -14,7 +14,7 @@ const files = import.meta.glob(
   { query: '?raw' },
 );
 
-const written = Object.keys(files).map(pathOfPage);
+const writtenPaths = Object.keys(files).map(pathOfPage);
 const values = { section: kindNames.map(segmentOf) };
 
 /**
@@ -22,6 +22,8 @@ const values = { section: kindNames.map(segmentOf) };
  * not offered.
  */
 export const existingPages: ReadonlySet<string> = new Set([
-  ...written,
-  ...guardedPages.map(({ path }) => path).filter((path) => written.some((file) => isAnsweredBy(file, path, values))),
+  ...writtenPaths,
+  ...guardedPages
+    .map(({ path }) => path)
+    .filter((path) => writtenPaths.some((file) => isHandledBy(file, path, values))),
 ]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { locales } from '#content/locale.ts';
 import { flashMessages } from '#content/messages/flash.ts';
-import { flashCookie, setFlash, takeFlash } from './flash.ts';
+import { flashCookie, setFlash, consumeFlash } from './flash.ts';
 
 function cookieJar(value?: string) {
   const jar = new Map(value === undefined ? [] : [['flash', value]]);
@@ -16,14 +16,14 @@ function cookieJar(value?: string) {
 test.each(locales)('takeFlash returns a message once, in the words of %s', (locale) => {
   const cookies = cookieJar();
   setFlash(cookies, { severity: 'success', key: 'saved' });
-  expect(takeFlash(cookies, locale)).toEqual({ severity: 'success', summary: flashMessages[locale].saved });
-  expect(takeFlash(cookies, locale)).toBeUndefined();
+  expect(consumeFlash(cookies, locale)).toEqual({ severity: 'success', summary: flashMessages[locale].saved });
+  expect(consumeFlash(cookies, locale)).toBeUndefined();
 });
 
 test('flashCookie carries the same message in a header', () => {
   const header = flashCookie({ severity: 'warn', key: 'saved' });
   const [pair = ''] = header.split(';');
-  expect(takeFlash(cookieJar(decodeURIComponent(pair.slice('flash='.length))), 'us')?.severity).toBe('warn');
+  expect(consumeFlash(cookieJar(decodeURIComponent(pair.slice('flash='.length))), 'us')?.severity).toBe('warn');
   expect(header).toMatch(/; HttpOnly/);
 });
 
@@ -39,6 +39,6 @@ test.each([
   '{"severity":"success","key":"<script>"}',
 ])('takeFlash ignores and clears the forged cookie %j', (value) => {
   const cookies = cookieJar(value);
-  expect(takeFlash(cookies, 'ua')).toBeUndefined();
+  expect(consumeFlash(cookies, 'ua')).toBeUndefined();
   expect(cookies.jar.size).toBe(0);
 });

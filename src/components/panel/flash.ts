@@ -15,7 +15,7 @@ interface Cookies {
   delete: (name: string, options: { path: string }) => void;
 }
 
-const COOKIE = 'flash';
+const COOKIE_NAME = 'flash';
 /** Long enough for a redirect, and too short to appear unexpectedly later. */
 const options = { path: '/', maxAge: 60, httpOnly: true, sameSite: 'lax' } as const;
 const severities: ReadonlySet<unknown> = new Set<Severity>([
@@ -29,19 +29,19 @@ const severities: ReadonlySet<unknown> = new Set<Severity>([
 
 /** Leaves a message for the next page. */
 export function setFlash(cookies: Cookies, flash: Flash): void {
-  cookies.set(COOKIE, JSON.stringify(flash), options);
+  cookies.set(COOKIE_NAME, JSON.stringify(flash), options);
 }
 
 /** The same as the value of a `Set-Cookie` header, for responses that Astro does not write. */
 export function flashCookie(flash: Flash): string {
-  return `${COOKIE}=${encodeURIComponent(JSON.stringify(flash))}; Path=${options.path}; Max-Age=${options.maxAge}; HttpOnly; SameSite=Lax`;
+  return `${COOKIE_NAME}=${encodeURIComponent(JSON.stringify(flash))}; Path=${options.path}; Max-Age=${options.maxAge}; HttpOnly; SameSite=Lax`;
 }
 
 /** Takes the stored message, if any, so that it is shown once. A forged cookie is ignored. */
-export function takeFlash(cookies: Cookies, locale: Locale): ToastMessage | undefined {
-  const value = cookies.get(COOKIE)?.value;
+export function consumeFlash(cookies: Cookies, locale: Locale): ToastMessage | undefined {
+  const value = cookies.get(COOKIE_NAME)?.value;
   if (value === undefined) return undefined;
-  cookies.delete(COOKIE, { path: options.path });
+  cookies.delete(COOKIE_NAME, { path: options.path });
   const flash = parse(value);
   return flash && { severity: flash.severity, summary: flashMessages[locale][flash.key] };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAnsweredBy } from './page-patterns.ts';
+import { isHandledBy } from './page-patterns.ts';
 
 const values = { section: ['news', 'posters'] };
 
@@ -13,5 +13,5 @@ test.each([
   ['/dashboard/[section]/edit/[id]', '/dashboard/posters/edit-page/{id}', false],
   ['/dashboard/settings/people/[id]', '/dashboard/settings/people/{id}', true],
 ])('isAnsweredBy(%s, %s) returns %s', (file, path, answers) => {
-  expect(isAnsweredBy(file, path, values)).toBe(answers);
+  expect(isHandledBy(file, path, values)).toBe(answers);
 });

@@ -2,7 +2,7 @@
  * Whether a page file handles a path. `[name]` in the file matches one segment: one of `values[name]` if given,
  * otherwise any.
  */
-export function isAnsweredBy(file: string, path: string, values: Readonly<Record<string, readonly string[]>>): boolean {
+export function isHandledBy(file: string, path: string, values: Readonly<Record<string, readonly string[]>>): boolean {
   const wanted = path.split('/');
   const given = file.split('/');
   return (

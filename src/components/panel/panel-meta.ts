@@ -13,4 +13,4 @@ export function panelMeta(locale: Locale, path: string, search: string, title: s
  * When low-priority islands hydrate: once the browser is idle, or after two seconds. A busy browser is never idle, and
  * without this limit its toasts would never be shown.
  */
-export const idleWithin = { timeout: 2_000 };
+export const idleOptions = { timeout: 2_000 };

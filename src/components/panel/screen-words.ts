@@ -10,7 +10,7 @@ import { requireViewer } from './require-viewer.ts';
  * @param messages of the feature, whose own failure texts override the general ones
  * @param path of the page, without its locale
  */
-export function screenWords<T extends object>(
+export function screenTexts<T extends object>(
   locals: Pick<App.Locals, 'locale' | 'viewer'>,
   messages: Readonly<Record<Locale, T>>,
   path: string,

@@ -1,13 +1,13 @@
 import { listAddress } from '#components/list/list-address.ts';
 import { kinds, type ListedKind } from '#content/kinds.ts';
-import { parseListQuery, radii, USUAL_RADIUS, type ListQuery } from '#content/lists/list-filters.ts';
+import { parseListQuery, radii, DEFAULT_RADIUS, type ListQuery } from '#content/lists/list-filters.ts';
 import { detailReferences } from '#content/model/entry-content.ts';
 import type { EntryCard, LocationView } from '#content/model/entry.ts';
 import { milesBetween } from '#content/places/distance.ts';
 import { hasPoint, type Point } from '#content/places/point.ts';
 import { paths, withQuery } from '#content/urls/urls.ts';
 import type { PageReader } from '#server/core/entries/read/reader.ts';
-import { LONGEST_DRIVE } from '#server/core/places/served.ts';
+import { MAX_DRIVE_MILES } from '#server/core/places/served.ts';
 import { nearestTown, type Nearest } from './nearest.ts';
 
 /** Entries near a city: of one list, or of all lists with places. */
@@ -20,14 +20,14 @@ export interface NearCity {
   nearest: (Nearest & { path: string }) | null;
 }
 
-const MOST = 8;
+const MAX_CARDS = 8;
 /** Maximum number of cards per kind in a mixed list. */
-const MOST_OF_KIND = 3;
+const MAX_CARDS_PER_KIND = 3;
 /** Number of entries in the smallest sufficient circle from which the nearest are chosen. */
-const WEIGHED = 24;
+const MAX_CANDIDATES = 24;
 
 function queryFor(city: LocationView, category: string | null): ListQuery {
-  const around = new URLSearchParams({ location: city.slug, radius: String(USUAL_RADIUS) });
+  const around = new URLSearchParams({ location: city.slug, radius: String(DEFAULT_RADIUS) });
   return parseListQuery({ details: {} }, around, category)!;
 }
 
@@ -38,8 +38,8 @@ async function cardsOf(reader: PageReader, kind: ListedKind, city: NearCity['cit
   if (kind.list.order !== 'name') return (await reader.list(kind.name, query, most)).items;
   let items: EntryCard[] = [];
   for (const radius of radii) {
-    if (radius > USUAL_RADIUS || items.length >= most) break;
-    ({ items } = await reader.list(kind.name, { ...query, radius }, WEIGHED));
+    if (radius > DEFAULT_RADIUS || items.length >= most) break;
+    ({ items } = await reader.list(kind.name, { ...query, radius }, MAX_CANDIDATES));
   }
   const milesTo = ({ location }: EntryCard) =>
     location !== null && hasPoint(location) ? milesBetween(city, location) : Infinity;
@@ -47,7 +47,7 @@ async function cardsOf(reader: PageReader, kind: ListedKind, city: NearCity['cit
   const namesCity = ({ kind: name, details }: EntryCard) =>
     detailReferences(kinds[name], { details }, 'location').includes(city.id);
   return items
-    .filter((card) => milesTo(card) <= LONGEST_DRIVE || namesCity(card))
+    .filter((card) => milesTo(card) <= MAX_DRIVE_MILES || namesCity(card))
     .toSorted((a, b) => milesTo(a) - milesTo(b))
     .slice(0, most);
 }
@@ -73,10 +73,11 @@ export async function readNearCity(
   // Entries that readers can visit, buy or request. News has a page of its own.
   const shown = kind ? [kind] : placed.filter(({ list }) => list.layout !== 'news');
   const cards = [];
-  for (const one of shown) cards.push(...(await cardsOf(reader, one, city, query, kind ? MOST : MOST_OF_KIND)));
+  for (const item of shown)
+    cards.push(...(await cardsOf(reader, item, city, query, kind ? MAX_CARDS : MAX_CARDS_PER_KIND)));
   const all = kind
     ? listAddress(kind.name, query)
-    : withQuery(paths.search(), { location: city.slug, radius: USUAL_RADIUS });
+    : withQuery(paths.search(), { location: city.slug, radius: DEFAULT_RADIUS });
   return { city, cards, all, nearest: cards.length > 0 ? null : await nearestTo(reader, city, shown, query) };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sayMiles } from './say-miles.ts';
+import { formatDistance } from './say-miles.ts';
 
 it.each([
   [308, '308 миль (496 км)', '308 miles'],
@@ -8,6 +8,6 @@ it.each([
   [22.4, '22 милі (36 км)', '22 miles'],
   [2100, '2 100 миль (3 380 км)', '2,100 miles'],
 ])('sayMiles formats %d miles', (miles, ua, us) => {
-  expect(sayMiles('ua', miles).replaceAll('\u00a0', ' ')).toBe(ua);
-  expect(sayMiles('us', miles).replaceAll('\u00a0', ' ')).toBe(us);
+  expect(formatDistance('ua', miles).replaceAll('\u00a0', ' ')).toBe(ua);
+  expect(formatDistance('us', miles).replaceAll('\u00a0', ' ')).toBe(us);
 });

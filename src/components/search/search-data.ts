@@ -1,11 +1,11 @@
 import type { AstroGlobal } from 'astro';
 import { nearestTown } from '#components/places/nearest.ts';
-import { sayMiles } from '#components/places/say-miles.ts';
+import { formatDistance } from '#components/places/say-miles.ts';
 import { siteCurrency } from '#content/format/currencies.ts';
 import { formatDate } from '#content/format/format-date.ts';
 import { formatMoney } from '#content/format/format.ts';
 import { pricedKinds } from '#content/kinds.ts';
-import { lacksRadius, radiusAround, USUAL_RADIUS } from '#content/lists/list-filters.ts';
+import { requiresRadius, radiusAround, DEFAULT_RADIUS } from '#content/lists/list-filters.ts';
 import { placeLabel, priceLabel } from '#content/lists/wish-labels.ts';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
@@ -19,15 +19,15 @@ import type { FoundCard, PageReader } from '#server/core/entries/read/reader.ts'
 import { without } from '#server/core/search/query/conditions.ts';
 import type { SearchResult } from '#server/core/search/search-entries.ts';
 import { isBlank, noFilters, readSearchQuery, searchAddress, type SearchQuery } from './search-input.ts';
-import { findSaidPlace, openWhere, readSaidPlace, type Where } from './search-where.ts';
+import { findInputPlace, openWhere, readPlaceInput, type Where } from './search-where.ts';
 
 /** Parts of a search in the order in which they are dropped if there are no results. */
-const LOOSENED = ['days', 'place', 'price', 'detail', 'thing'] as const;
+const DROP_ORDER = ['days', 'place', 'price', 'detail', 'thing'] as const;
 
 /** A condition of a search. */
 interface SearchChip {
   label: string;
-  part: (typeof LOOSENED)[number];
+  part: (typeof DROP_ORDER)[number];
   /** The words of the query that express it, if it comes from the words. */
   from?: string;
   /** The change of the query that drops it. */
@@ -35,7 +35,7 @@ interface SearchChip {
 }
 
 /** A search with results, offered if this one has none. */
-interface WayOut {
+interface AlternativeSearch {
   label: string;
   path: string;
   total: number;
@@ -52,7 +52,7 @@ export interface SearchData {
   /** How prices in several currencies are compared, if the search uses them. */
   prices: PriceComparison | null;
   /** Empty unless there are no results. */
-  waysOut: WayOut[];
+  waysOut: AlternativeSearch[];
   /** The search is empty. */
   isStart: boolean;
 }
@@ -127,11 +127,11 @@ function chipsOf(
 }
 
 /** Maximum number of conditions that are dropped in attempts to find results. */
-const MOST_LOOSENED = 6;
+const MAX_DROPPED_CONDITIONS = 6;
 
 /** The chips in the order in which they are dropped. The two ends of a range count as one. */
-export function loosenings(chips: readonly SearchChip[]): SearchChip[] {
-  return LOOSENED.flatMap((part) => {
+export function droppableChips(chips: readonly SearchChip[]): SearchChip[] {
+  return DROP_ORDER.flatMap((part) => {
     const some = chips.filter((chip) => chip.part === part);
     const [first, second] = some.filter(({ from }) => from === undefined);
     if (first === undefined || second === undefined || (part !== 'days' && part !== 'price')) return some;
@@ -152,16 +152,16 @@ async function findCategory(reader: PageReader, kind: KindName, slug: string | n
  * Alternative searches with results, each without one condition: first by days, then in the nearest towns, then the
  * others. If none has results, without the first two conditions, and so on. Finally everywhere.
  */
-async function findWaysOut(
+async function findAlternatives(
   reader: PageReader,
   query: SearchQuery,
   terms: Pick<SearchData, 'category' | 'location'>,
   chips: readonly SearchChip[],
-  nearest: readonly WayOut[],
-): Promise<WayOut[]> {
+  nearest: readonly AlternativeSearch[],
+): Promise<AlternativeSearch[]> {
   const { empty } = search[reader.locale];
   const withoutOne = (label: string) => fill(empty.without, { name: label });
-  const all = loosenings(chips).slice(0, MOST_LOOSENED);
+  const all = droppableChips(chips).slice(0, MAX_DROPPED_CONDITIONS);
   const tried = async (label: string, part: SearchChip['part'], change: Partial<SearchQuery>) => {
     const changed = { ...query, page: 1, ...change };
     const left = {
@@ -171,7 +171,7 @@ async function findWaysOut(
     const { total } = await reader.search({ ...toSearch(changed, left), perPage: 1 });
     return total === 0 ? [] : [{ label, part, path: searchAddress(query, change), total }];
   };
-  const found: (WayOut & { part: SearchChip['part'] })[] = [];
+  const found: (AlternativeSearch & { part: SearchChip['part'] })[] = [];
   for (const { label, part, off } of all) found.push(...(await tried(withoutOne(label), part, off)));
   // If no single condition prevents results, several do.
   for (let count = 2; found.length === 0 && count <= all.length; count++) {
@@ -183,7 +183,7 @@ async function findWaysOut(
     found.push(...(await tried(empty.everywhere, 'thing', { kind: null, ...noFilters })));
   // Other days in this town come before other towns.
   const isOfDays = ({ part }: (typeof found)[number]) => part === 'days';
-  return [...found.filter(isOfDays), ...nearest, ...found.filter((one) => !isOfDays(one))];
+  return [...found.filter(isOfDays), ...nearest, ...found.filter((candidate) => !isOfDays(candidate))];
 }
 
 /** The change of a query that drops several of its limits. */
@@ -193,12 +193,12 @@ const withoutAll = (query: SearchQuery, chips: readonly SearchChip[]): Partial<S
 });
 
 /** The same search in the nearest town with results. Empty if no town has any. */
-function wayToNearest(
+function nearestAlternative(
   reader: PageReader,
   query: SearchQuery,
   location: LocationView | null,
   { facets, query: { place, typed } }: SearchResult,
-): WayOut[] {
+): AlternativeSearch[] {
   // Places are counted without the chosen one.
   const counts = new Map(facets.location.flatMap(({ id, count }) => (id === undefined ? [] : [[id, count] as const])));
   // Distances from the centre of a state are meaningless.
@@ -209,7 +209,7 @@ function wayToNearest(
   const words = place === null ? {} : { text: without(typed, place.from) };
   return [
     {
-      label: fill(lists[reader.locale].nearest, { place: town.label, distance: sayMiles(reader.locale, miles) }),
+      label: fill(lists[reader.locale].nearest, { place: town.label, distance: formatDistance(reader.locale, miles) }),
       path: searchAddress(query, { ...words, location: town.slug, radius: null }),
       total: counts.get(town.id) ?? 0,
     },
@@ -230,12 +230,12 @@ export async function openSearch(page: AstroGlobal, kind: KindName | null): Prom
   const { searchParams: params } = page.url;
   const asked = readSearchQuery(params, kind);
   if (asked === null) return notFound(page);
-  const saidPlace = readSaidPlace(params);
-  const said = saidPlace === null ? null : await findSaidPlace(reader, saidPlace, asked.text, params);
+  const saidPlace = readPlaceInput(params);
+  const said = saidPlace === null ? null : await findInputPlace(reader, saidPlace, asked.text, params);
   if (said !== null && 'location' in said) return moved(page, searchAddress(asked, said), 302);
   const category = kind === null ? null : await findCategory(reader, kind, asked.category);
   const location = asked.location === null ? null : await reader.anyPlace(asked.location);
-  if (lacksRadius(location, asked.radius)) return moved(page, searchAddress(asked, { radius: USUAL_RADIUS }), 302);
+  if (requiresRadius(location, asked.radius)) return moved(page, searchAddress(asked, { radius: DEFAULT_RADIUS }), 302);
   const query = {
     ...asked,
     category: category?.slug ?? null,
@@ -248,7 +248,7 @@ export async function openSearch(page: AstroGlobal, kind: KindName | null): Prom
   const chips = chipsOf(query, terms, results.query, reader.locale);
   const waysOut =
     results.total === 0
-      ? await findWaysOut(reader, query, terms, chips, wayToNearest(reader, query, location, results))
+      ? await findAlternatives(reader, query, terms, chips, nearestAlternative(reader, query, location, results))
       : [];
   const priced = pricedKinds.map(({ name }) => name).filter((name) => kind === null || name === kind);
   const prices = comparesPrices(query, results.query) ? await reader.priceComparison(priced, category) : null;

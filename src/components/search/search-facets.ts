@@ -6,8 +6,8 @@ import type { FacetValue } from '#server/core/search/index/facet-sums.ts';
 import type { SearchResult } from '#server/core/search/search-entries.ts';
 import { searchAddress, type SearchQuery } from './search-input.ts';
 
-const MOST_ROOTS = 12;
-const MOST_PLACES = 12;
+const MAX_ROOTS = 12;
+const MAX_PLACES = 12;
 
 /** A selectable value of a facet. */
 export interface Choice<T> {
@@ -36,7 +36,7 @@ export function categoryTree(
           : [],
       )
       .sort(byCount);
-    const shown = parentId === null ? choices.filter(({ view }, at) => at < MOST_ROOTS || open.has(view.id)) : choices;
+    const shown = parentId === null ? choices.filter(({ view }, at) => at < MAX_ROOTS || open.has(view.id)) : choices;
     return shown.flatMap((choice) => (open.has(choice.view.id) ? [choice, ...below(choice.view.id)] : [choice]));
   };
   return below(null);
@@ -53,7 +53,7 @@ export function placeChoices(
     const view = views.get(id ?? '');
     return view ? [{ view, count }] : [];
   });
-  const shown = choices.slice(0, MOST_PLACES);
+  const shown = choices.slice(0, MAX_PLACES);
   if (chosen === null || shown.some(({ view }) => view.id === chosen.id)) return shown;
   return [...shown, choices.find(({ view }) => view.id === chosen.id) ?? { view: chosen, count: 0 }];
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { CategoryView, LocationView } from '#content/model/entry.ts';
 import type { FacetValue } from '#server/core/search/index/facet-sums.ts';
 import { categoryTree, placeChoices } from './search-facets.ts';
-import { canBeKept, isBlank, noFilters, readSearchQuery, searchAddress } from './search-input.ts';
-import { readSaidPlace } from './search-where.ts';
+import { canBeSaved, isBlank, noFilters, readSearchQuery, searchAddress } from './search-input.ts';
+import { readPlaceInput } from './search-where.ts';
 
 const read = (query: string, kind: Parameters<typeof readSearchQuery>[1] = null) =>
   readSearchQuery(new URLSearchParams(query), kind);
@@ -68,16 +68,16 @@ describe('the address of a search', () => {
       isBlank(read('', 'news')!),
     ]).toEqual([true, true, false, false]);
     expect([
-      canBeKept(read('q=a')!),
-      canBeKept(read('q=a&photo=1', 'services')!),
-      canBeKept(read('photo=1', 'services')!),
-      canBeKept(read('photo=1', 'advertisements')!),
+      canBeSaved(read('q=a')!),
+      canBeSaved(read('q=a&photo=1', 'services')!),
+      canBeSaved(read('photo=1', 'services')!),
+      canBeSaved(read('photo=1', 'advertisements')!),
     ]).toEqual([false, true, false, true]);
   });
 });
 
 describe('place in the search form', () => {
-  const said = (query: string) => readSaidPlace(new URLSearchParams(query));
+  const said = (query: string) => readPlaceInput(new URLSearchParams(query));
 
   it('is null if the field was and is empty, or the URL is not from the form', () => {
     for (const query of ['', 'q=a&location=chicago-il&radius=25', 'place=&placed=', 'place=+%00', 'default=1'])

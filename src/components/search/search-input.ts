@@ -1,4 +1,4 @@
-import { isThePrice } from '#content/fields/price-fields.ts';
+import { isEntryPrice } from '#content/fields/price-fields.ts';
 import { kinds } from '#content/kinds.ts';
 import { parseAmount } from '#content/lists/detail-filters.ts';
 import { parseListQuery, radii, type ListQuery, type Radius } from '#content/lists/list-filters.ts';
@@ -23,20 +23,20 @@ export interface SearchQuery extends Pick<ListQuery, 'page' | 'category' | 'loca
   exact: boolean;
 }
 
-const LONGEST = 200;
+const MAX_TEXT_LENGTH = 200;
 
 /** Whether the entries of a kind have this filter. The filter of the whole site is the detail `price`. */
-export function offers(kind: KindName | null, filter: FilterName | 'price'): boolean {
+export function hasFilter(kind: KindName | null, filter: FilterName | 'price'): boolean {
   if (kind === null) return false;
   return filter === 'price'
-    ? isThePrice('price', kinds[kind].details.price)
+    ? isEntryPrice('price', kinds[kind].details.price)
     : Boolean(kinds[kind].list?.filters.includes(filter));
 }
 
 /** Drops conditions that the section does not have: a hidden condition must not filter anything. */
-function fitting(query: SearchQuery): SearchQuery {
+function dropInapplicable(query: SearchQuery): SearchQuery {
   const { kind, sort, text } = query;
-  const hasPrices = offers(kind, 'price');
+  const hasPrices = hasFilter(kind, 'price');
   const byPrice = sort === 'cheap' || sort === 'dear';
   return {
     ...query,
@@ -45,7 +45,7 @@ function fitting(query: SearchQuery): SearchQuery {
     exact: text !== '' && query.exact,
     sort: (byPrice && !hasPrices) || (sort === 'newest' && text === '') ? null : sort,
     ...(hasPrices ? {} : { priceMin: null, priceMax: null }),
-    ...(offers(kind, 'dates') ? {} : { from: null, to: null }),
+    ...(hasFilter(kind, 'dates') ? {} : { from: null, to: null }),
   };
 }
 
@@ -54,7 +54,7 @@ export function cleanText(typed: string | null): string {
   const text = (typed ?? '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
-    .slice(0, LONGEST)
+    .slice(0, MAX_TEXT_LENGTH)
     .toWellFormed()
     .trim();
   return /[\p{L}\p{N}]/u.test(text) ? text : '';
@@ -75,7 +75,7 @@ export function readSearchQuery(params: URLSearchParams, kind: KindName | null):
   const { page, category, location, from, to, photo } = list;
   const one = <T extends string>(name: string, known: readonly T[]) =>
     known.find((value) => value === params.get(name)) ?? null;
-  return fitting({
+  return dropInapplicable({
     page,
     category,
     location,
@@ -98,7 +98,12 @@ export function readSearchQuery(params: URLSearchParams, kind: KindName | null):
  */
 export function searchAddress(query: SearchQuery, change: Partial<SearchQuery> = {}): string {
   const isElsewhere = change.kind !== undefined && change.kind !== query.kind;
-  const { kind, text, ...rest } = fitting({ ...query, page: 1, ...(isElsewhere ? { category: null } : {}), ...change });
+  const { kind, text, ...rest } = dropInapplicable({
+    ...query,
+    page: 1,
+    ...(isElsewhere ? { category: null } : {}),
+    ...change,
+  });
   return withQuery(paths.search(kind === null ? 'all' : (kinds[kind].segment ?? 'all')), { q: text, ...rest });
 }
 
@@ -123,11 +128,11 @@ export function isBlank(query: SearchQuery): boolean {
  * Whether the search can be saved: with words, in any section. Without words, if its conditions are filters of the
  * section's list.
  */
-export function canBeKept({ kind, text, photo }: SearchQuery): boolean {
-  return kind !== null && (text !== '' || !photo || offers(kind, 'photo'));
+export function canBeSaved({ kind, text, photo }: SearchQuery): boolean {
+  return kind !== null && (text !== '' || !photo || hasFilter(kind, 'photo'));
 }
 
 /** The typed text without the words for a place, a price or a condition. */
-export function wordsAlone({ typed, place, price, conditions }: SearchResult['query']): string {
+export function textWithoutConditions({ typed, place, price, conditions }: SearchResult['query']): string {
   return [place, price, ...conditions].reduce((left, one) => (one === null ? left : without(left, one.from)), typed);
 }

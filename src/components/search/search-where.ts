@@ -1,4 +1,4 @@
-import { radiusAround, USUAL_RADIUS } from '#content/lists/list-filters.ts';
+import { radiusAround, DEFAULT_RADIUS } from '#content/lists/list-filters.ts';
 import type { LocationView } from '#content/model/entry.ts';
 import { cityOf } from '#content/places/written-places.ts';
 import type { PageReader } from '#server/core/entries/read/reader.ts';
@@ -30,7 +30,7 @@ export const ANYWHERE = 'anywhere';
  * The form's parameters about the place, which are never kept in the URL of a search: its text, and the known place.
  * The text alone could not distinguish places of the same name.
  */
-export interface SaidPlace {
+export interface PlaceInput {
   /** As one line. */
   typed: string;
   /** The slug of the place that was in the field, or was chosen from its suggestions. */
@@ -45,9 +45,9 @@ export interface SaidPlace {
  * Reads the form's parameters about the place. Returns null if the URL is not from the form, or the field was and is
  * empty.
  */
-export function readSaidPlace(params: URLSearchParams): SaidPlace | null {
+export function readPlaceInput(params: URLSearchParams): PlaceInput | null {
   const slug = (name: string) => params.get(name)?.match(/^[a-z0-9-]{0,191}$/)?.[0] ?? null;
-  const said: SaidPlace = {
+  const said: PlaceInput = {
     typed: cleanText(params.get('place')),
     placed: slug('placed') || null,
     isDefault: params.get('default') === '1',
@@ -56,19 +56,19 @@ export function readSaidPlace(params: URLSearchParams): SaidPlace | null {
   return said.typed === '' && said.placed === null && said.at === null ? null : said;
 }
 
-type Chosen = Pick<SearchQuery, 'location' | 'radius'>;
-const EVERYWHERE: Chosen = { location: null, radius: null };
+type PlaceChoice = Pick<SearchQuery, 'location' | 'radius'>;
+const EVERYWHERE: PlaceChoice = { location: null, radius: null };
 
 /** The place that the form requests, as parameters of the URL, or the unknown text with similar places. */
-export async function findSaidPlace(
+export async function findInputPlace(
   reader: PageReader,
-  { typed, placed, isDefault, at }: SaidPlace,
+  { typed, placed, isDefault, at }: PlaceInput,
   text: string,
   params: URLSearchParams,
-): Promise<Chosen | Pick<Where, 'unknown' | 'like'>> {
+): Promise<PlaceChoice | Pick<Where, 'unknown' | 'like'>> {
   // A chosen radius is kept for the next place, even if that is «none».
-  const around = params.has('radius') ? readRadius(params) : USUAL_RADIUS;
-  const choose = (view: LocationView | null): Chosen =>
+  const around = params.has('radius') ? readRadius(params) : DEFAULT_RADIUS;
+  const choose = (view: LocationView | null): PlaceChoice =>
     view === null ? EVERYWHERE : { location: view.slug, radius: radiusAround(view, around) };
   if (at !== null) return choose(at === ANYWHERE || at === '' ? null : await reader.anyPlace(at));
   if (typed === '') return EVERYWHERE;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Viewer } from '#content/model/viewer.ts';
 import { banPerson, operator } from '#server/core/accounts/people-commands.ts';
-import { actors, must, openTestSite, others, type TestSite } from '#tests/support/data/test-site.ts';
+import { actors, must, openTestSite, secondActors, type TestSite } from '#tests/support/data/test-site.ts';
 import { findObstacle, leavingFailure } from './leaving.ts';
 
 let site: TestSite;
@@ -25,7 +25,7 @@ const viewer = (change: Partial<Viewer> = {}): Viewer => ({
 
 test('findObstacle allows an admin to leave while another one remains', async () => {
   expect(await findObstacle(viewer(), telling)).toBeNull();
-  must(await banPerson(operator, others.admin.id!, { reason: null, until: null }));
+  must(await banPerson(operator, secondActors.admin.id!, { reason: null, until: null }));
   expect(await findObstacle(viewer(), telling)).toBe('lastAdmin');
   expect(await findObstacle(viewer({ id: actors.user.id!, role: 'user' }), telling)).toBeNull();
 });

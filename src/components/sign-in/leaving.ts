@@ -3,14 +3,14 @@ import type { Locale } from '#content/locale.ts';
 import { deleteAccount } from '#content/messages/account/delete-account.ts';
 import type { Viewer } from '#content/model/viewer.ts';
 import type { Failure } from '#content/result.ts';
-import type { Telling } from '#server/core/settings/telling.ts';
+import type { LocaleContext } from '#server/core/settings/telling.ts';
 import { peopleView } from '#server/features/people/list-people.ts';
 
 /** Why a user cannot delete their account, as a key of the texts. */
 export type Obstacle = 'impersonating' | 'lastAdmin';
 
 /** The obstacle to leaving, checked before the form is shown. The command checks again. */
-export async function findObstacle(viewer: Viewer, telling: Telling): Promise<Obstacle | null> {
+export async function findObstacle(viewer: Viewer, telling: LocaleContext): Promise<Obstacle | null> {
   if (viewer.impersonatedBy !== null) return 'impersonating';
   if (viewer.role !== 'admin') return null;
   const { items } = await peopleView(

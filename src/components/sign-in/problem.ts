@@ -4,7 +4,7 @@ import type { FormResult } from '#server/core/accounts/sign-in-forms.ts';
 export type Problem = Omit<Extract<FormResult, { ok: false }>, 'ok'>;
 
 /** Returns the failure of a form for its page, and sets the status and waiting time of the response. */
-export function noteProblem(problem: Problem, response: { status?: number; headers: Headers }): Problem {
+export function applyProblem(problem: Problem, response: { status?: number; headers: Headers }): Problem {
   response.status = problem.status;
   if (problem.retryAfterSeconds !== undefined) response.headers.set('Retry-After', String(problem.retryAfterSeconds));
   return problem;

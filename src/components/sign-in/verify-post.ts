@@ -1,6 +1,11 @@
 import type { Locale } from '#content/locale.ts';
 import { withQuery } from '#content/urls/urls.ts';
-import { requestSignInMail, seeOther, signInWithCode, type Waiting } from '#server/core/accounts/sign-in-forms.ts';
+import {
+  requestSignInMail,
+  seeOther,
+  signInWithCode,
+  type PendingSignIn,
+} from '#server/core/accounts/sign-in-forms.ts';
 import type { Problem } from './problem.ts';
 
 /** The result of a form on the page «Check your email»: a redirect, or an error. */
@@ -8,7 +13,7 @@ export async function postVerify(
   form: FormData,
   headers: Headers,
   locale: Locale,
-  { email, returnTo }: Waiting,
+  { email, returnTo }: PendingSignIn,
 ): Promise<Response | Problem> {
   const context = { locale, headers, returnTo };
   if (form.get('intent') === 'code') {

@@ -5,17 +5,17 @@ interface IconSet {
   aliases?: Record<string, { parent: string } | undefined>;
 }
 
-const set: IconSet = lucide;
+const iconSet: IconSet = lucide;
 /** The database has the names of category icons. An unknown name must not break a page. */
-const FALLBACK = 'tag';
+const FALLBACK_NAME = 'tag';
 
-const find = (name: string) => set.icons[name] ?? set.icons[set.aliases?.[name]?.parent ?? ''];
+const findIcon = (name: string) => iconSet.icons[name] ?? iconSet.icons[iconSet.aliases?.[name]?.parent ?? ''];
 
 /** Whether Lucide has an icon of this name. */
-export const hasIcon = (name: string): boolean => find(name) !== undefined;
+export const hasIcon = (name: string): boolean => findIcon(name) !== undefined;
 
 /** The inside of a Lucide icon's `<svg>`, drawn on 24 × 24. */
-const iconBody = (name: string): string => (find(name) ?? find(FALLBACK))?.body ?? '';
+const iconBody = (name: string): string => (findIcon(name) ?? findIcon(FALLBACK_NAME))?.body ?? '';
 
 /** The same without colours and strokes, which the style sheet sets for every `svg.icon`. */
 export const bareIcon = (name: string): string =>

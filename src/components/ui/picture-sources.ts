@@ -13,7 +13,7 @@ export function srcset(picture: Picture, format: 'webp' | 'avif'): string {
 
 /** One candidate of medium size. */
 export function plainSource(picture: Picture): string {
-  const width = picture.widths.find((one) => one >= PLAIN_WIDTH) ?? picture.widths.at(-1) ?? picture.width;
+  const width = picture.widths.find((candidate) => candidate >= PLAIN_WIDTH) ?? picture.widths.at(-1) ?? picture.width;
   return mediaPath(picture.id, width, 'webp');
 }
 

@@ -6,7 +6,7 @@ import { FUNCTIONAL, hasFunctional, questionOf, type ConsentQuestion } from './c
 import type { ConsentSettings, CookieEntry, CookieText } from './consent.ts';
 
 /** The effects of an entry: its script, and the cookies that are erased with it. */
-export interface ActingEntry {
+export interface ConsentEntryEffects {
   id: string;
   targetCookieIds: readonly string[];
   src: string | null;
@@ -16,15 +16,15 @@ export interface ActingEntry {
 export interface ConsentTerms {
   locale: Locale;
   question: ConsentQuestion;
-  necessary: readonly ActingEntry[];
-  optional: readonly ActingEntry[];
+  necessary: readonly ConsentEntryEffects[];
+  optional: readonly ConsentEntryEffects[];
   isModalForced: boolean;
   /** Path of the dialog's texts. */
   dialog: string;
 }
 
 /** The texts of an entry, in one language. */
-export interface ShownEntry {
+export interface ConsentEntryTexts {
   id: string;
   name: string;
   description: string;
@@ -32,23 +32,23 @@ export interface ShownEntry {
 }
 
 /** The texts of the dialog in one language, loaded when it opens. */
-export interface ConsentDialogWords {
+export interface ConsentDialogTexts {
   /** Revision of the question that these texts belong to. */
   revision: number;
-  necessary: readonly ShownEntry[];
-  optional: readonly ShownEntry[];
+  necessary: readonly ConsentEntryTexts[];
+  optional: readonly ConsentEntryTexts[];
   texts: Record<CookieText, string>;
   closeModalOnClickOutside: boolean;
 }
 
 /** Texts of the bar and the dialog in a language: the operator's, or the product's own by default. */
-export function consentWords({ texts }: ConsentSettings, locale: Locale): Record<CookieText, string> {
+export function resolveConsentTexts({ texts }: ConsentSettings, locale: Locale): Record<CookieText, string> {
   const own = Object.entries(texts).flatMap(([name, text]) => (text ? [[name, text[locale]]] : []));
   return { ...consentTexts[locale], ...(Object.fromEntries(own) as Partial<Record<CookieText, string>>) };
 }
 
 /** The entries as the viewer is asked about them: `functional` is always optional. */
-function grouped<Shown>({ necessary, optional }: ConsentSettings, show: (entry: CookieEntry) => Shown) {
+function groupEntries<Shown>({ necessary, optional }: ConsentSettings, show: (entry: CookieEntry) => Shown) {
   return {
     necessary: necessary.filter(({ id }) => id !== FUNCTIONAL).map(show),
     optional: [...necessary.filter(({ id }) => id === FUNCTIONAL), ...optional].map(show),
@@ -60,15 +60,15 @@ export function consentTerms(settings: ConsentSettings, locale: Locale): Consent
   return {
     locale,
     question: questionOf(settings),
-    ...grouped(settings, ({ id, targetCookieIds, src }) => ({ id, targetCookieIds, src })),
+    ...groupEntries(settings, ({ id, targetCookieIds, src }) => ({ id, targetCookieIds, src })),
     isModalForced: settings.isModalForced,
     dialog: localised(locale, paths.consentDialog()),
   };
 }
 
 /** The settings as the dialog shows them. */
-export function consentDialogWords(settings: ConsentSettings, locale: Locale): ConsentDialogWords {
-  const show = ({ id, name, description, links }: CookieEntry): ShownEntry => ({
+export function consentDialogTexts(settings: ConsentSettings, locale: Locale): ConsentDialogTexts {
+  const show = ({ id, name, description, links }: CookieEntry): ConsentEntryTexts => ({
     id,
     name: name[locale],
     description: description[locale],
@@ -79,8 +79,8 @@ export function consentDialogWords(settings: ConsentSettings, locale: Locale): C
   });
   return {
     revision: settings.revision,
-    ...grouped(settings, show),
-    texts: consentWords(settings, locale),
+    ...groupEntries(settings, show),
+    texts: resolveConsentTexts(settings, locale),
     closeModalOnClickOutside: settings.closeModalOnClickOutside,
   };
 }

@@ -12,13 +12,13 @@ type Signal =
   | 'security_storage';
 export type Signals = Record<Signal, 'granted' | 'denied'>;
 
-interface Known {
+interface EnabledEntry {
   id: string;
   targetCookieIds: readonly string[];
 }
 
 /** The entry ids, or Google cookies, that identify an entry's signals. */
-const meanings: readonly { id: RegExp; cookie?: RegExp; signals: readonly Signal[] }[] = [
+const signalRules: readonly { id: RegExp; cookie?: RegExp; signals: readonly Signal[] }[] = [
   {
     id: /analy|statisti|metric|measure|(?:^|[_.-])g(?:a4?|tm)(?:$|[_.-])/i,
     cookie: /^\/?\^?_ga(?!c)|^_gid/,
@@ -33,9 +33,9 @@ const meanings: readonly { id: RegExp; cookie?: RegExp; signals: readonly Signal
 ];
 
 /** The signals of the entries that are switched on. */
-export function signalsOf(enabled: readonly Known[]): Signals {
+export function signalsOf(enabled: readonly EnabledEntry[]): Signals {
   const granted = new Set(
-    meanings
+    signalRules
       .filter(({ id, cookie }) =>
         enabled.some((entry) => id.test(entry.id) || entry.targetCookieIds.some((name) => cookie?.test(name))),
       )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { consentTexts } from '#content/messages/site/consent.ts';
 import { embedOrigins } from '#content/text/embeds.ts';
-import { consentDialogWords, consentTerms, foreignOrigins } from './consent-dialog.ts';
+import { consentDialogTexts, consentTerms, foreignOrigins } from './consent-dialog.ts';
 import { questionOf, readConsent } from './consent-state.ts';
 import { consentSchema, defaultConsent, type ConsentSettings, type CookieEntry } from './consent.ts';
 import { writeConsent } from './write-consent.ts';
@@ -127,13 +127,13 @@ describe('the consent data of a page', () => {
         }),
       ],
     };
-    const { texts, optional } = consentDialogWords(own, 'us');
+    const { texts, optional } = consentDialogTexts(own, 'us');
     expect([texts.accept, texts.decline]).toEqual(['Fine', consentTexts.us.decline]);
     expect(optional[1]!.links).toEqual([
       { href: '/us/privacy-policy', label: 'Policy' },
       { href: 'https://x.example/', label: 'There' },
     ]);
-    expect(JSON.stringify([consentTerms(own, 'us'), consentDialogWords(own, 'us')])).not.toMatch(/[а-яіїє]/i);
+    expect(JSON.stringify([consentTerms(own, 'us'), consentDialogTexts(own, 'us')])).not.toMatch(/[а-яіїє]/i);
   });
 
   it('allows the origins of configured scripts, each once, and the player only if it can be switched on', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { erasures, erasuresOfRefused, isTarget } from './consent-targets.ts';
+import { cookieErasures, refusedCookieErasures, matchesTarget } from './consent-targets.ts';
 
 it.each([
   ['_ga', '_ga', true],
@@ -16,20 +16,22 @@ it.each([
   ['x_pk_id', '/^_pk_(id|ses)/', false],
   ['anything', '/[/', false],
 ])('isTarget: the cookie %s matches the target %s: %s', (name, target, expected) => {
-  expect(isTarget(name, target)).toBe(expected);
+  expect(matchesTarget(name, target)).toBe(expected);
 });
 
 it('erasures cover the host and the domains above it, and each path of the page', () => {
-  const all = erasures('_ga', 'news.poruch.example', '/us/novyny/x', true);
-  expect(new Set(all.map((one) => /domain=([^;]+)/.exec(one)?.[1]))).toEqual(
+  const all = cookieErasures('_ga', 'news.poruch.example', '/us/novyny/x', true);
+  expect(new Set(all.map((item) => /domain=([^;]+)/.exec(item)?.[1]))).toEqual(
     new Set([undefined, 'news.poruch.example', 'poruch.example']),
   );
-  expect(new Set(all.map((one) => /path=([^;]+)/.exec(one)?.[1]))).toEqual(
+  expect(new Set(all.map((item) => /path=([^;]+)/.exec(item)?.[1]))).toEqual(
     new Set(['/', '/us', '/us/', '/us/novyny', '/us/novyny/', '/us/novyny/x', '/us/novyny/x/']),
   );
-  expect(all.every((one) => one.startsWith('_ga=; max-age=0; ') && one.endsWith('; secure'))).toBe(true);
-  expect(erasures('a', 'localhost', '/', false)).toEqual(['a=; max-age=0; path=/']);
-  expect(erasures('a', '127.0.0.1', '/', false)).toEqual(['a=; max-age=0; path=/']);
+  expect(all.every((candidate) => candidate.startsWith('_ga=; max-age=0; ') && candidate.endsWith('; secure'))).toBe(
+    true,
+  );
+  expect(cookieErasures('a', 'localhost', '/', false)).toEqual(['a=; max-age=0; path=/']);
+  expect(cookieErasures('a', '127.0.0.1', '/', false)).toEqual(['a=; max-age=0; path=/']);
 });
 
 it('erasuresOfRefused erases the cookies that only refused entries need, and never one that a necessary entry sets', () => {
@@ -40,8 +42,8 @@ it('erasuresOfRefused erases the cookies that only refused entries need, and nev
   };
   const names = ['_ga', '_ga_1', 'shared', 'own', 'ncc_c', 'theirs'];
   const erased = (...enabled: string[]) =>
-    erasuresOfRefused(names, entries, enabled, { hostname: 'localhost', pathname: '/', secure: false }).map(
-      (one) => one.split('=', 1)[0],
+    refusedCookieErasures(names, entries, enabled, { hostname: 'localhost', pathname: '/', secure: false }).map(
+      (erasure) => erasure.split('=', 1)[0],
     );
   expect(erased('essential', 'ads')).toEqual(['_ga', '_ga_1']);
   expect(erased()).toEqual(['_ga', '_ga_1', 'shared']);

@@ -2,9 +2,9 @@
  * Whether a cookie matches a target of the settings: its name; a name in which `*` matches any characters; or a regular
  * expression between slashes.
  */
-export function isTarget(name: string, target: string): boolean {
+export function matchesTarget(name: string, target: string): boolean {
   const expression = /^\/(.+)\/$/.exec(target)?.[1];
-  if (expression !== undefined) return isExpression(expression) && new RegExp(expression).test(name);
+  if (expression !== undefined) return isValidRegExp(expression) && new RegExp(expression).test(name);
   if (!target.includes('*')) return name === target;
   return new RegExp(
     `^${target
@@ -14,7 +14,7 @@ export function isTarget(name: string, target: string): boolean {
   ).test(name);
 }
 
-export function isExpression(source: string): boolean {
+export function isValidRegExp(source: string): boolean {
   try {
     return Boolean(new RegExp(source));
   } catch {
@@ -26,7 +26,7 @@ export function isExpression(source: string): boolean {
  * Strings for `document.cookie` that erase a cookie wherever it may have been set for this page: on the host and each
  * domain above it, on `/` and each path down to the page's own.
  */
-export function erasures(name: string, hostname: string, pathname: string, secure: boolean): string[] {
+export function cookieErasures(name: string, hostname: string, pathname: string, secure: boolean): string[] {
   const labels = hostname.split('.');
   const isName = /[a-z]/i.test(labels.at(-1) ?? '');
   // The last label alone is never a site's own domain; an IP address has no parent domains.
@@ -44,7 +44,7 @@ export function erasures(name: string, hostname: string, pathname: string, secur
   );
 }
 
-interface Targeted {
+interface EntryTargets {
   id: string;
   targetCookieIds: readonly string[];
 }
@@ -55,18 +55,19 @@ interface Targeted {
  * @param names of the existing cookies
  * @param enabled ids of the entries that are on
  */
-export function erasuresOfRefused(
+export function refusedCookieErasures(
   names: Iterable<string>,
-  { necessary, optional }: Record<'necessary' | 'optional', readonly Targeted[]>,
+  { necessary, optional }: Record<'necessary' | 'optional', readonly EntryTargets[]>,
   enabled: readonly string[],
   { hostname, pathname, secure }: { hostname: string; pathname: string; secure: boolean },
 ): string[] {
-  const targetsOf = (entries: readonly Targeted[]) => entries.flatMap(({ targetCookieIds }) => targetCookieIds);
+  const targetsOf = (entries: readonly EntryTargets[]) => entries.flatMap(({ targetCookieIds }) => targetCookieIds);
   const refused = targetsOf(optional.filter(({ id }) => !enabled.includes(id)));
   const kept = targetsOf([...necessary, ...optional.filter(({ id }) => enabled.includes(id))]);
   return [...names]
     .filter(
-      (name) => refused.some((target) => isTarget(name, target)) && !kept.some((target) => isTarget(name, target)),
+      (name) =>
+        refused.some((target) => matchesTarget(name, target)) && !kept.some((target) => matchesTarget(name, target)),
     )
-    .flatMap((name) => erasures(name, hostname, pathname, secure));
+    .flatMap((name) => cookieErasures(name, hostname, pathname, secure));
 }

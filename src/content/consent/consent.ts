@@ -3,7 +3,7 @@ import { httpUrlSchema } from '#content/fields/address-fields.ts';
 import { textSchema } from '#content/fields/field.ts';
 import type { Issue } from '#content/result.ts';
 import { isSafeUrl } from '#content/urls/safe-url.ts';
-import { isExpression } from './consent-targets.ts';
+import { isValidRegExp } from './consent-targets.ts';
 
 /** Position of the bar before any choice. */
 export const barPositions = [
@@ -102,7 +102,7 @@ const target = z.string().check(
 const cookieName = z.string().check(
   z.maxLength(128),
   z.refine(
-    (value) => /^[\w!#$%&'*+.^`|~-]+$/.test(value) || (/^\/.+\/$/.test(value) && isExpression(value.slice(1, -1))),
+    (value) => /^[\w!#$%&'*+.^`|~-]+$/.test(value) || (/^\/.+\/$/.test(value) && isValidRegExp(value.slice(1, -1))),
   ),
 );
 
@@ -139,7 +139,7 @@ export const consentSchema = z.strictObject({
 });
 
 /** Ids that occur twice anywhere. Each id must identify one subject of consent. */
-export function repeatedIds({ necessary, optional }: ConsentSettings): Issue[] {
+export function duplicateIdIssues({ necessary, optional }: ConsentSettings): Issue[] {
   const seen = new Set<string>();
   const paths = [
     ...necessary.map((entry, index) => [`necessary.${index}.id`, entry.id] as const),

@@ -1,4 +1,4 @@
-import { noPostal, readRegions, readTowns, type Country } from './country.ts';
+import { noPostalPhrases, readRegions, readTowns, type Country } from './country.ts';
 
 /** Canada. */
 export const ca: Country = {
@@ -32,7 +32,7 @@ export const ca: Country = {
       wholeRegion: 'уся провінція',
       inThisRegion: 'у цій провінції',
       findPlace: 'Місто або провінція',
-      ...noPostal,
+      ...noPostalPhrases,
       distances: 'км',
       manyMoney: 'канадських доларів',
       town: 'Торонто',
@@ -56,7 +56,7 @@ export const ca: Country = {
       wholeRegion: 'whole province',
       inThisRegion: 'in this province',
       findPlace: 'City or province',
-      ...noPostal,
+      ...noPostalPhrases,
       distances: 'km',
       manyMoney: 'Canadian dollars',
       town: 'Toronto',

@@ -7,7 +7,7 @@ import { isTimeZone } from '#content/format/time-zone.ts';
 import { allKinds } from '#content/kinds.ts';
 import { parseAmount } from '#content/lists/detail-filters.ts';
 import { locales } from '#content/locale.ts';
-import { milesOf } from '#content/places/distance.ts';
+import { radiusToMiles } from '#content/places/distance.ts';
 import { townKey } from '#content/places/place-key.ts';
 import { defaultSite } from '#content/settings/settings.ts';
 import { setSiteCountry, siteCountry } from '#content/settings/site-country.ts';
@@ -150,9 +150,9 @@ it('a Canadian zone is not named as one of the US', () => {
 });
 
 it('a radius is in the unit of the country, and a town is labelled by the convention of its country', () => {
-  expect(milesOf(50)).toBe(50);
+  expect(radiusToMiles(50)).toBe(50);
   setSiteCountry(countryOf('PL'));
-  expect(milesOf(50)).toBeCloseTo(31.07, 2);
+  expect(radiusToMiles(50)).toBeCloseTo(31.07, 2);
   expect([regionLabel('PL-MA', 'ua'), regionLabel('US-IL', 'ua'), regionLabel('CA-ON', 'us')]).toEqual([
     'Малопольське',
     'IL',

@@ -3,7 +3,7 @@ import type { Locale } from '#content/locale.ts';
 import type { Point } from '#content/places/point.ts';
 
 /** Phrases about a country in one language; each is a placeholder in `messages` and in the words of kinds. */
-export interface CountryWords {
+export interface CountryPhrases {
   /** «США», “United States”. */
   country: string;
   /** «у США», “in the US”. */
@@ -77,7 +77,7 @@ export interface CountryFacts {
   };
   /** Suffix of a town's name: the letters of its region (`Chicago, IL`), or the region's name. */
   townLabel: 'letters' | 'name';
-  words: Readonly<Record<Locale, CountryWords>>;
+  words: Readonly<Record<Locale, CountryPhrases>>;
 }
 
 /** A state, province or voivodeship: the first administrative level of a country. */
@@ -115,9 +115,9 @@ export interface Country extends CountryFacts {
 }
 
 /** Phrases about postal codes if the gazetteer has none. */
-export const noPostal = { orPostal: '', orIndex: '', orTypePostal: '', andPostal: '' } as const;
+export const noPostalPhrases = { orPostal: '', orIndex: '', orTypePostal: '', andPostal: '' } as const;
 
-const listed = (text = ''): string[] => (text === '' ? [] : text.split(', '));
+const splitList = (text = ''): string[] => (text === '' ? [] : text.split(', '));
 
 function pointOf(text = ''): Point | null {
   const [lat = '', lng = ''] = text.split(', ');
@@ -132,7 +132,7 @@ export function readRegions(lines: string): Region[] {
       code,
       geonames,
       name: { ua, us },
-      aliases: listed(aliases),
+      aliases: splitList(aliases),
       centre: pointOf(centre) ?? { lat: 0, lng: 0 },
     };
   });
@@ -145,6 +145,6 @@ export function readRegions(lines: string): Region[] {
 export function readTowns(lines: string): NamedPlace[] {
   return lines.split('\n').map((line) => {
     const [state = '', us = '', ua = '', aliases, at] = line.split('|');
-    return { state, us, ua, aliases: listed(aliases), at: pointOf(at) };
+    return { state, us, ua, aliases: splitList(aliases), at: pointOf(at) };
   });
 }

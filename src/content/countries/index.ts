@@ -19,7 +19,7 @@ export const countryOf = (code: string): Country => byCode.get(code) ?? countrie
 export const ownCountry = (): Country => countryOf(siteCountry().code);
 
 /** Makes a value once per country, and returns that of the site's country. */
-export function perCountry<T>(make: (country: Country) => T): () => T {
+export function cachePerCountry<T>(make: (country: Country) => T): () => T {
   const made = new Map<string, T>();
   return () => {
     const country = ownCountry();
@@ -35,21 +35,23 @@ export function perCountry<T>(make: (country: Country) => T): () => T {
  * Name of a region without the suffix that distinguishes it from a town of the same name: «Вашингтон (штат)», “Quebec
  * Province”.
  */
-export const bareRegion = (name: string): string =>
+export const stripRegionSuffix = (name: string): string =>
   name.replace(/ \((?:штат|провінція)\)$/, '').replace(/ (?:State|Province|Voivodeship)$/, '');
 
 /** The region with a code such as `US-IL`, if it is known. */
 function regionOf(iso: string): { country: Country; region: Region } | null {
   const [code = '', letters = ''] = iso.split('-');
   const country = byCode.get(code);
-  const region = country?.regions.find((one) => one.code === letters);
+  const region = country?.regions.find((candidate) => candidate.code === letters);
   return country && region ? { country, region } : null;
 }
 
 /** Suffix of a town's name, by the code of its region: the letters, or the region's name. */
 export function regionLabel(iso: string, locale: Locale): string {
   const found = regionOf(iso);
-  return found?.country.townLabel === 'name' ? bareRegion(found.region.name[locale]) : (iso.split('-')[1] ?? iso);
+  return found?.country.townLabel === 'name'
+    ? stripRegionSuffix(found.region.name[locale])
+    : (iso.split('-')[1] ?? iso);
 }
 
 /** Like `regionLabel`, for a region of the site's own country, by its letters. */

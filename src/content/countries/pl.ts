@@ -1,4 +1,4 @@
-import { noPostal, readRegions, readTowns, type Country } from './country.ts';
+import { noPostalPhrases, readRegions, readTowns, type Country } from './country.ts';
 
 /** Poland. The letters of voivodeships are those of ISO 3166-2:PL before 2018, which read better in addresses than its numbers. */
 export const pl: Country = {
@@ -24,7 +24,7 @@ export const pl: Country = {
       wholeRegion: 'усе воєводство',
       inThisRegion: 'у цьому воєводстві',
       findPlace: 'Місто або воєводство',
-      ...noPostal,
+      ...noPostalPhrases,
       distances: 'км',
       manyMoney: 'злотих',
       town: 'Варшава',
@@ -48,7 +48,7 @@ export const pl: Country = {
       wholeRegion: 'whole voivodeship',
       inThisRegion: 'in this voivodeship',
       findPlace: 'City or voivodeship',
-      ...noPostal,
+      ...noPostalPhrases,
       distances: 'km',
       manyMoney: 'Polish złoty',
       town: 'Warsaw',

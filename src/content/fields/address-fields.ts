@@ -1,23 +1,23 @@
 import type * as z from 'zod/mini';
-import { MAIL_MAX, readMail } from '#content/typed/mail.ts';
-import { readBy } from '#content/typed/reading.ts';
-import { readWebAddress, WEB_MAX } from '#content/typed/web.ts';
-import { shape, type Common, type Field } from './field.ts';
+import { MAX_MAIL_LENGTH, readMail } from '#content/typed/mail.ts';
+import { textSchemaFor } from '#content/typed/reading.ts';
+import { readWebAddress, MAX_URL_LENGTH } from '#content/typed/web.ts';
+import { customField, type CommonOptions, type Field } from './field.ts';
 
 /** An http(s) address as people type it; `javascript:`, `data:` and the like are refused (spec, section 5). */
 export const httpUrlSchema = (httpsOnly = false): z.ZodMiniType<string> =>
-  readBy((typed) => readWebAddress(typed, { httpsOnly }));
+  textSchemaFor((typed) => readWebAddress(typed, { httpsOnly }));
 
 export function url<const R extends boolean = false>({
   httpsOnly,
   ...options
-}: Common<string, R, false> & { httpsOnly?: boolean } = {}): Field<string, R, false> {
-  return shape('url', () => httpUrlSchema(httpsOnly), { ...options, max: WEB_MAX });
+}: CommonOptions<string, R, false> & { httpsOnly?: boolean } = {}): Field<string, R, false> {
+  return customField('url', () => httpUrlSchema(httpsOnly), { ...options, max: MAX_URL_LENGTH });
 }
 
 /** A mail address as people type it, stored in lower case. */
-export const emailSchema = readBy(readMail);
+export const emailSchema = textSchemaFor(readMail);
 
 export function email(): Field<string, false, false> {
-  return shape('email', () => emailSchema, { max: MAIL_MAX });
+  return customField('email', () => emailSchema, { max: MAX_MAIL_LENGTH });
 }

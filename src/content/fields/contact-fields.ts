@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { readPhone } from '#content/typed/phone.ts';
-import { readBy } from '#content/typed/reading.ts';
+import { textSchemaFor } from '#content/typed/reading.ts';
 import { readSocial } from '#content/typed/social.ts';
-import { lineSchema, shape, type Common, type Field } from './field.ts';
+import { lineSchema, customField, type CommonOptions, type Field } from './field.ts';
 import { socialNetworks, type Socials } from './social-networks.ts';
 
 /** A phone number as people type it, stored in E.164, followed by `;ext=5` if there is an extension. */
-export const phoneSchema = readBy(readPhone);
+export const phoneSchema = textSchemaFor(readPhone);
 
 export function phone<const R extends boolean = false, const S extends boolean = false>(
-  options: Common<string, R, S> = {},
+  options: CommonOptions<string, R, S> = {},
 ): Field<string, R, S> {
-  return shape('phone', () => phoneSchema, options);
+  return customField('phone', () => phoneSchema, options);
 }
 
 export function phones(max: number): Field<string[], false, false> {
-  return shape('phones', () => z.array(phoneSchema).check(z.maxLength(max)), {
+  return customField('phones', () => z.array(phoneSchema).check(z.maxLength(max)), {
     max,
   });
 }
@@ -23,12 +23,15 @@ export function phones(max: number): Field<string[], false, false> {
 /** `null` removes a network (RFC 7396), and is never stored. */
 export const socialsSchema = z.strictObject(
   Object.fromEntries(
-    socialNetworks.map((network) => [network, z.optional(z.nullable(readBy((typed) => readSocial(network, typed))))]),
+    socialNetworks.map((network) => [
+      network,
+      z.optional(z.nullable(textSchemaFor((typed) => readSocial(network, typed)))),
+    ]),
   ),
 );
 
 export function socials(): Field<Socials, false, false> {
-  return shape('socials', () => socialsSchema, { options: socialNetworks });
+  return customField('socials', () => socialsSchema, { options: socialNetworks });
 }
 
 /** Value of a social networks field, or `null` if it holds none. */
@@ -40,10 +43,12 @@ const isSocials = (value: unknown): value is Socials =>
 /** Opening hours, Monday first: `["09:00", "18:00"]`, or `null` if closed. */
 export type Hours = ([string, string] | null)[];
 
-const clock = z.string().check(z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/));
+const clockTimeSchema = z.string().check(z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/));
 
 export function hours(): Field<Hours, false, false> {
-  return shape('hours', () => z.array(z.nullable(z.tuple([clock, clock]))).check(z.length(7)));
+  return customField('hours', () =>
+    z.array(z.nullable(z.tuple([clockTimeSchema, clockTimeSchema]))).check(z.length(7)),
+  );
 }
 
 /** Value of an opening hours field; `null` if not given, or if closed all week. */
@@ -63,7 +68,7 @@ export function bylinesOf({ bylines: stored }: Readonly<Record<string, unknown>>
 }
 
 const isBylines = (value: unknown): value is Byline[] =>
-  Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null);
+  Array.isArray(value) && value.every((candidate) => typeof candidate === 'object' && candidate !== null);
 
 export function bylines(max: number): Field<Byline[], false, false> {
   const schema = z.array(
@@ -72,5 +77,5 @@ export function bylines(max: number): Field<Byline[], false, false> {
       z.strictObject({ name: lineSchema('publish', 2, 100) }),
     ]),
   );
-  return shape('bylines', () => schema.check(z.maxLength(max)), { max });
+  return customField('bylines', () => schema.check(z.maxLength(max)), { max });
 }

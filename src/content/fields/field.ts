@@ -3,7 +3,7 @@ import { isDay } from '#content/format/day.ts';
 import { cleanText } from '#content/text/clean-text.ts';
 import { readLine } from '#content/typed/characters.ts';
 import { readNumber } from '#content/typed/numbers.ts';
-import { numberBy } from '#content/typed/reading.ts';
+import { numberSchemaFor } from '#content/typed/reading.ts';
 
 /**
  * How strictly a value is read. A draft may be incomplete: only types and upper limits apply. On submit and publish,
@@ -36,18 +36,18 @@ export interface Field<T = unknown, Required extends boolean = boolean, Secret e
   /**
    * Filter of the kind's public list by this field; `parameter` is its name in the URL, if it differs from the field's.
    */
-  readonly filter?: FilterWord | { by: FilterWord; parameter: string };
-  readonly askedIf?: AskedIf;
+  readonly filter?: FilterType | { by: FilterType; parameter: string };
+  readonly askedIf?: VisibilityCondition;
 }
 
 /**
  * Shows the field in the form only if these choices have one of these values: the earlier date only if an event was
  * moved.
  */
-type AskedIf = Readonly<Record<string, readonly string[]>>;
+type VisibilityCondition = Readonly<Record<string, readonly string[]>>;
 
 /** A checkbox; one of its values; from one number to another. */
-type FilterWord = 'check' | 'choice' | 'range';
+type FilterType = 'check' | 'choice' | 'range';
 
 export type Fields = Readonly<Record<string, Field>>;
 export type ValueOf<F> = F extends Field<infer T> ? T : never;
@@ -65,7 +65,7 @@ export type ShownValues<F> = {
  * required), by the field's type: nothing visible, except the current moment for an instant.
  * @param now ISO instant; `timeZone` an IANA name
  */
-export function standInFor(field: Field, { now, timeZone }: { now: string; timeZone: string }): unknown {
+export function placeholderValue(field: Field, { now, timeZone }: { now: string; timeZone: string }): unknown {
   switch (field.type) {
     case 'instant':
       return now;
@@ -86,20 +86,25 @@ export function standInFor(field: Field, { now, timeZone }: { now: string; timeZ
 }
 
 /** Options of a field of any type. */
-export interface Common<T, Required extends boolean, Secret extends boolean> {
+export interface CommonOptions<T, Required extends boolean, Secret extends boolean> {
   required?: Required;
   initial?: T;
   secret?: Secret;
-  askedIf?: AskedIf;
+  askedIf?: VisibilityCondition;
 }
 
 /** The options as a field stores them. Default: neither required nor secret. */
-function common<T, Required extends boolean, Secret extends boolean>({
+function commonOptions<T, Required extends boolean, Secret extends boolean>({
   required,
   initial,
   secret,
   askedIf,
-}: Common<T, Required, Secret>): { required: Required; initial?: T; secret: Secret; askedIf?: AskedIf } {
+}: CommonOptions<T, Required, Secret>): {
+  required: Required;
+  initial?: T;
+  secret: Secret;
+  askedIf?: VisibilityCondition;
+} {
   // If omitted, each is `false`, and so is its type parameter.
   const flags = { required: required ?? false, secret: secret ?? false } as { required: Required; secret: Secret };
   return { ...flags, ...(initial === undefined ? {} : { initial }), ...(askedIf === undefined ? {} : { askedIf }) };
@@ -136,11 +141,11 @@ function boundedText(clean: (typed: string) => string, mode: Mode, min: number, 
 
 /** Single-line or multi-line plain text. */
 export function text<const R extends boolean = false, const S extends boolean = false>(
-  options: Common<string, R, S> & { min?: number; max: number; multiline?: boolean; searched?: boolean },
+  options: CommonOptions<string, R, S> & { min?: number; max: number; multiline?: boolean; searched?: boolean },
 ): Field<string, R, S> {
   const { min = 0, max, searched } = options;
   return {
-    ...common(options),
+    ...commonOptions(options),
     type: options.multiline ? 'multiline' : 'text',
     min,
     max,
@@ -150,17 +155,17 @@ export function text<const R extends boolean = false, const S extends boolean = 
 }
 
 export function integer<const R extends boolean = false, const S extends boolean = false>(
-  options: Common<number, R, S> & { min: number; max: number; filter?: 'range' },
+  options: CommonOptions<number, R, S> & { min: number; max: number; filter?: 'range' },
 ): Field<number, R, S> {
   const { min, max, filter } = options;
   return {
-    ...common(options),
+    ...commonOptions(options),
     type: 'integer',
     min,
     max,
     filter,
     schema: () =>
-      numberBy(z.int(), readNumber).check((ctx) => {
+      numberSchemaFor(z.int(), readNumber).check((ctx) => {
         if (ctx.value < min) ctx.issues.push({ code: 'custom', input: ctx.value, params: { code: 'too_small', min } });
         if (ctx.value > max) ctx.issues.push({ code: 'custom', input: ctx.value, params: { code: 'too_big', max } });
       }),
@@ -170,25 +175,25 @@ export function integer<const R extends boolean = false, const S extends boolean
 /** A decimal degree of latitude (±90) or longitude (±180), WGS 84. */
 export function degrees(limit: 90 | 180): Field<number, false, false> {
   return {
-    ...common({}),
+    ...commonOptions({}),
     type: limit === 90 ? 'latitude' : 'longitude',
     min: -limit,
     max: limit,
     schema: () =>
-      numberBy(z.number(), (typed) => readNumber(typed, { decimal: true })).check(z.gte(-limit), z.lte(limit)),
+      numberSchemaFor(z.number(), (typed) => readNumber(typed, { decimal: true })).check(z.gte(-limit), z.lte(limit)),
   };
 }
 
 export function flag({ filter }: { filter?: 'check' } = {}): Field<boolean, false, false> {
-  return { ...common({ initial: false }), type: 'flag', filter, schema: () => z.boolean() };
+  return { ...commonOptions({ initial: false }), type: 'flag', filter, schema: () => z.boolean() };
 }
 
 export function choice<const O extends readonly [string, ...string[]], const R extends boolean = false>(
   values: O,
-  options: Common<O[number], R, false> & { filter?: 'choice' } = {},
+  options: CommonOptions<O[number], R, false> & { filter?: 'choice' } = {},
 ): Field<O[number], R, false> {
   return {
-    ...common(options),
+    ...commonOptions(options),
     filter: options.filter,
     type: 'choice',
     options: values,
@@ -198,10 +203,10 @@ export function choice<const O extends readonly [string, ...string[]], const R e
 
 export function choices<const O extends readonly [string, ...string[]], const R extends boolean = false>(
   values: O,
-  options: Common<O[number][], R, false> & { filter?: 'choice' | { by: 'choice'; parameter: string } } = {},
+  options: CommonOptions<O[number][], R, false> & { filter?: 'choice' | { by: 'choice'; parameter: string } } = {},
 ): Field<O[number][], R, false> {
   return {
-    ...common(options),
+    ...commonOptions(options),
     filter: options.filter,
     type: 'choices',
     options: values,
@@ -223,22 +228,22 @@ export const instantSchema = z.pipe(
 );
 
 export function instant<const R extends boolean = false>(
-  options: Common<string, R, false> = {},
+  options: CommonOptions<string, R, false> = {},
 ): Field<string, R, false> {
-  return { ...common(options), type: 'instant', schema: () => instantSchema };
+  return { ...commonOptions(options), type: 'instant', schema: () => instantSchema };
 }
 
 /** A calendar day, `yyyy-mm-dd`; see `isDay`. */
 export const daySchema = z.iso.date({ abort: true }).check(z.refine(isDay));
 
 export function day(): Field<string, false, false> {
-  return { ...common({}), type: 'day', schema: () => daySchema };
+  return { ...commonOptions({}), type: 'day', schema: () => daySchema };
 }
 
 /** Ids of other rows; the command checks that they exist. */
 export function references(to: Reference, max: number): Field<string[], false, false> {
   return {
-    ...common({}),
+    ...commonOptions({}),
     type: 'references',
     reference: to,
     max,
@@ -247,10 +252,10 @@ export function references(to: Reference, max: number): Field<string[], false, f
 }
 
 /** A field with a value and a schema of its own (opening hours, a price, links to social networks). */
-export function shape<T, const R extends boolean = false, const S extends boolean = false>(
+export function customField<T, const R extends boolean = false, const S extends boolean = false>(
   type: string,
   schema: (mode: Mode) => z.ZodMiniType<T>,
-  options: Common<T, R, S> & Pick<Partial<Field>, 'max' | 'options' | 'filter'> = {},
+  options: CommonOptions<T, R, S> & Pick<Partial<Field>, 'max' | 'options' | 'filter'> = {},
 ): Field<T, R, S> {
-  return { ...options, ...common(options), type, schema };
+  return { ...options, ...commonOptions(options), type, schema };
 }

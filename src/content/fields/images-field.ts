@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Images } from '#content/model/images.ts';
-import { shape, type Field } from './field.ts';
+import { customField, type Field } from './field.ts';
 
 export function images(): Field<Images, false, false> {
   const mediaId = z.optional(z.nullable(z.string().check(z.maxLength(64))));
-  return shape('images', () => z.strictObject({ ua: mediaId, us: mediaId }));
+  return customField('images', () => z.strictObject({ ua: mediaId, us: mediaId }));
 }

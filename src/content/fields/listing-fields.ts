@@ -1,4 +1,4 @@
-import type { With } from '#content/model/define-kind.ts';
+import type { WithDetails } from '#content/model/define-kind.ts';
 import type { EntryView } from '#content/model/entry.ts';
 import { email, url } from './address-fields.ts';
 import { phones, socials, spokenLanguages } from './contact-fields.ts';
@@ -19,9 +19,9 @@ export const listingFields = {
 };
 
 /** A directory entry of any kind as a list shows it. */
-export type ListingCard = With<typeof listingFields>;
+export type ListingCard = WithDetails<typeof listingFields>;
 /** A directory entry of any kind as its page shows it. */
-export type Listing = With<typeof listingFields, EntryView>;
+export type Listing = WithDetails<typeof listingFields, EntryView>;
 
 /** Labels that both kinds share, so that each is written once. */
 export const listingWords = {

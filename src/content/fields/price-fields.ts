@@ -1,26 +1,26 @@
 import * as z from 'zod/mini';
 import { currencies, type Currency } from '#content/format/currency.ts';
 import { readMoney } from '#content/typed/numbers.ts';
-import { readBy, unread } from '#content/typed/reading.ts';
-import { shape, type Common, type Field, type Mode } from './field.ts';
+import { textSchemaFor, invalidReading } from '#content/typed/reading.ts';
+import { customField, type CommonOptions, type Field, type Mode } from './field.ts';
 
-const MOST = 1_000_000_000_00;
+const MAX_PRICE_CENTS = 1_000_000_000_00;
 /** Cents. A text is rejected with a reason: read as typed, «1200» would be a hundred times as much. */
-const minor = z.pipe(
+const centsSchema = z.pipe(
   z.union([
     z.number(),
-    readBy((typed) => {
+    textSchemaFor((typed) => {
       const reading = readMoney(typed);
-      return reading.ok ? unread('money_minor') : reading;
+      return reading.ok ? invalidReading('money_minor') : reading;
     }),
   ]),
-  z.int().check(z.gte(0), z.lte(MOST)),
+  z.int().check(z.gte(0), z.lte(MAX_PRICE_CENTS)),
 );
 // The schema in the API document.
-z.globalRegistry.add(minor, {
+z.globalRegistry.add(centsSchema, {
   type: 'integer',
   minimum: 0,
-  maximum: MOST,
+  maximum: MAX_PRICE_CENTS,
   description: 'In minor units of the currency (cents): 4550 is $45.50. Texts and fractions are refused.',
 });
 const currency = z.enum(currencies);
@@ -39,20 +39,20 @@ export function ticketPrice({ filter }: { filter?: 'range' } = {}): Field<Ticket
     z
       .strictObject({
         type: z.enum(ticketPriceTypes),
-        min: z.optional(z.nullable(minor)),
-        max: z.optional(z.nullable(minor)),
+        min: z.optional(z.nullable(centsSchema)),
+        max: z.optional(z.nullable(centsSchema)),
         currency: z.optional(currency),
       })
       .check((ctx) => {
         const { type, min, max } = ctx.value;
         if (mode === 'publish' && (type === 'fixed' || type === 'range') && (min ?? null) === null)
-          issue(ctx, ['min'], 'required');
+          addIssue(ctx, ['min'], 'required');
         for (const name of ['min', 'max'] as const)
-          if (hasNoAmount(type) && (ctx.value[name] ?? 0) > 0) issue(ctx, [name], 'invalid');
+          if (hasNoAmount(type) && (ctx.value[name] ?? 0) > 0) addIssue(ctx, [name], 'invalid');
         if (type === 'range' && typeof min === 'number' && typeof max === 'number' && max < min)
-          issue(ctx, ['max'], 'too_small');
+          addIssue(ctx, ['max'], 'too_small');
       });
-  return shape('ticketPrice', (mode) => schema(mode), {
+  return customField('ticketPrice', (mode) => schema(mode), {
     filter,
     options: ticketPriceTypes,
   });
@@ -67,21 +67,21 @@ export interface AdPrice {
 
 /** Price of a classified; an amount is required only for a fixed price, and not in a draft. */
 export function adPrice<const R extends boolean = false>(
-  options: Common<AdPrice, R, false> & { filter?: 'range' } = {},
+  options: CommonOptions<AdPrice, R, false> & { filter?: 'range' } = {},
 ): Field<AdPrice, R, false> {
   const schema = (mode: Mode) =>
     z
       .strictObject({
         type: z.enum(adPriceTypes),
-        amount: z.optional(z.nullable(minor)),
+        amount: z.optional(z.nullable(centsSchema)),
         currency: z.optional(currency),
       })
       .check((ctx) => {
         const { type, amount } = ctx.value;
-        if (mode === 'publish' && type === 'fixed' && (amount ?? null) === null) issue(ctx, ['amount'], 'required');
-        if (hasNoAmount(type) && (amount ?? 0) > 0) issue(ctx, ['amount'], 'invalid');
+        if (mode === 'publish' && type === 'fixed' && (amount ?? null) === null) addIssue(ctx, ['amount'], 'required');
+        if (hasNoAmount(type) && (amount ?? 0) > 0) addIssue(ctx, ['amount'], 'invalid');
       });
-  return shape('adPrice', (mode) => schema(mode), {
+  return customField('adPrice', (mode) => schema(mode), {
     ...options,
     options: adPriceTypes,
   });
@@ -111,16 +111,17 @@ export const isPriceField = (field: Field | undefined): boolean =>
  * Whether the field is the price of an entry and not another sum: it may be free, lists are sorted by it, and the
  * site-wide search uses it.
  */
-export const isThePrice = (name: string, field: Field | undefined): boolean => name === 'price' && isPriceField(field);
+export const isEntryPrice = (name: string, field: Field | undefined): boolean =>
+  name === 'price' && isPriceField(field);
 
 /** A price as it is stored: a free one keeps no earlier amount, which lists and searches would show. */
-export function keptPrice(price: unknown): unknown {
+export function normalisePrice(price: unknown): unknown {
   if (!hasNoAmount((price as TicketPrice | AdPrice | null)?.type ?? '')) return price;
   return Object.fromEntries(
     Object.entries(price as TicketPrice | AdPrice).filter(([name]) => name === 'type' || name === 'currency'),
   );
 }
 
-function issue(ctx: { issues: unknown[]; value: unknown }, path: string[], code: string): void {
+function addIssue(ctx: { issues: unknown[]; value: unknown }, path: string[], code: string): void {
   ctx.issues.push({ code: 'custom', input: ctx.value, path, params: { code } });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RichNode, RichText } from '#content/text/rich-node.ts';
 import { toIssues } from '#content/zod-issues.ts';
-import { newsroomText, postedText } from './rich-text-bounds.ts';
+import { newsroomTextBounds, userTextBounds } from './rich-text-bounds.ts';
 import { richTextSchema } from './rich-text-field.ts';
 
 const doc = (...content: RichNode[]): RichText => ({ type: 'doc', content });
@@ -15,11 +15,11 @@ const link = (href: string) => ({ type: 'link', attrs: { href } });
 const times = (count: number, node: RichNode) => Array.from({ length: count }, () => node);
 const words = 'Продаю велосипед у доброму стані, майже новий.';
 
-const codes = (value: unknown, bounds = newsroomText, max = 50_000) => {
+const codes = (value: unknown, bounds = newsroomTextBounds, max = 50_000) => {
   const parsed = richTextSchema('publish', 0, max, bounds).safeParse(value);
   return parsed.success ? [] : toIssues(parsed.error).map(({ code }) => code);
 };
-const stored = (value: unknown, bounds = newsroomText) =>
+const stored = (value: unknown, bounds = newsroomTextBounds) =>
   richTextSchema('publish', 0, 50_000, bounds).parse(value).content;
 
 describe('a stored document', () => {
@@ -118,6 +118,6 @@ describe('limits of a text', () => {
     ],
     ['a plain text', words, []],
   ])('text posted by a user: %s', (_what, value, expected) => {
-    expect(codes(value, postedText, 5000)).toEqual(expected);
+    expect(codes(value, userTextBounds, 5000)).toEqual(expected);
   });
 });

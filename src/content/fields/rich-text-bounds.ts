@@ -1,8 +1,8 @@
 import type { RichNode, RichText } from '#content/text/rich-node.ts';
-import { shownText } from '#content/text/rich-text.ts';
+import { visibleText } from '#content/text/rich-text.ts';
 
 /** Nodes of plain writing. */
-const WRITTEN = ['paragraph', 'bulletList', 'orderedList', 'listItem', 'text', 'hardBreak'] as const;
+const PLAIN_TEXT_NODES = ['paragraph', 'bulletList', 'orderedList', 'listItem', 'text', 'hardBreak'] as const;
 
 /** Limits of a kind's text. */
 export interface TextBounds {
@@ -13,12 +13,12 @@ export interface TextBounds {
 }
 
 /** Newsroom texts: every block. */
-export const newsroomText: TextBounds = { nodes: null, links: 500 };
+export const newsroomTextBounds: TextBounds = { nodes: null, links: 500 };
 /** Texts of users: paragraphs, lists, emphasis and a few links. */
-export const postedText: TextBounds = { nodes: WRITTEN, links: 5 };
+export const userTextBounds: TextBounds = { nodes: PLAIN_TEXT_NODES, links: 5 };
 
 /** Maximum count of each block in one text. */
-const most: Readonly<Record<string, number>> = {
+const maxBlockCounts: Readonly<Record<string, number>> = {
   embed: 40,
   button: 40,
   gallery: 20,
@@ -29,14 +29,14 @@ const most: Readonly<Record<string, number>> = {
 };
 
 /** Maximum characters of all link targets in one text. */
-const MAX_ADDRESSES = 100_000;
+const MAX_LINK_TARGET_CHARACTERS = 100_000;
 
 /**
  * Maximum bytes of HTML for the text of an entry. The cost of each node type besides its words is the largest that its
  * component draws (`hostile-documents.test.ts` checks it with documents of each type).
  */
-export const MAX_DRAWN_BYTES = 1_000_000;
-const bytesOf: Readonly<Record<string, number>> = {
+export const MAX_HTML_BYTES = 1_000_000;
+const bytesByNodeType: Readonly<Record<string, number>> = {
   embed: 3500,
   button: 900,
   gallery: 2500,
@@ -57,7 +57,7 @@ function htmlBytes(text: string): number {
   return bytes;
 }
 
-type BoundFault =
+type BoundsViolation =
   | { code: 'block_not_taken' }
   | { code: 'too_many_links' | 'too_many_blocks'; max: number }
   | { code: 'too_heavy' }
@@ -68,7 +68,11 @@ type BoundFault =
  * titles.
  * @param max characters of the text
  */
-export function boundFault(doc: RichText, max: number, { nodes, links: mostLinks }: TextBounds): BoundFault | null {
+export function findBoundsViolation(
+  doc: RichText,
+  max: number,
+  { nodes, links: mostLinks }: TextBounds,
+): BoundsViolation | null {
   const counts = new Map<string, number>();
   let links = 0;
   let addresses = 0;
@@ -76,7 +80,7 @@ export function boundFault(doc: RichText, max: number, { nodes, links: mostLinks
   /** `before`: link target of the preceding text. A link with a word in bold counts as one. */
   const visit = ({ type, attrs, marks = [], text, content = [] }: RichNode, before: unknown): unknown => {
     counts.set(type, (counts.get(type) ?? 0) + 1);
-    bytes += bytesOf[type] ?? NODE_BYTES;
+    bytes += bytesByNodeType[type] ?? NODE_BYTES;
     for (const value of [text, ...Object.values(attrs ?? {})]) if (typeof value === 'string') bytes += htmlBytes(value);
     const led = [attrs?.href, ...marks.map((mark) => mark.attrs?.href)].filter((href) => typeof href === 'string');
     links += led.filter((href) => href !== before).length;
@@ -89,11 +93,11 @@ export function boundFault(doc: RichText, max: number, { nodes, links: mostLinks
     return led[0] ?? null;
   };
   (doc.content ?? []).forEach((node) => visit(node, null));
-  const length = [...shownText(doc).trim()].length;
+  const length = [...visibleText(doc).trim()].length;
   if (length > max) return { code: 'too_long', max, actual: length };
   if (nodes !== null && [...counts.keys()].some((type) => !nodes.includes(type))) return { code: 'block_not_taken' };
   if (links > mostLinks) return { code: 'too_many_links', max: mostLinks };
-  const crowded = Object.keys(most).find((type) => (counts.get(type) ?? 0) > most[type]!);
-  if (crowded !== undefined) return { code: 'too_many_blocks', max: most[crowded]! };
-  return bytes > MAX_DRAWN_BYTES || addresses > MAX_ADDRESSES ? { code: 'too_heavy' } : null;
+  const crowded = Object.keys(maxBlockCounts).find((type) => (counts.get(type) ?? 0) > maxBlockCounts[type]!);
+  if (crowded !== undefined) return { code: 'too_many_blocks', max: maxBlockCounts[crowded]! };
+  return bytes > MAX_HTML_BYTES || addresses > MAX_LINK_TARGET_CHARACTERS ? { code: 'too_heavy' } : null;
 }

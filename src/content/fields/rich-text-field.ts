@@ -3,21 +3,21 @@ import { cleanText } from '#content/text/clean-text.ts';
 import { isEmbed } from '#content/text/embeds.ts';
 import type { Mark, RichNode, RichText } from '#content/text/rich-node.ts';
 import {
-  asEmbed,
+  toEmbedNode,
   fromPlainText,
   isMediaId,
   isSafeLink,
-  MAX_ALT,
-  MAX_BUTTON_LABEL,
-  MAX_CAPTION,
-  MAX_CELLS,
-  MAX_EMBED_TITLE,
-  MAX_GALLERY,
-  MAX_START,
+  MAX_ALT_LENGTH,
+  MAX_BUTTON_LABEL_LENGTH,
+  MAX_CAPTION_LENGTH,
+  MAX_ROW_CELLS,
+  MAX_EMBED_TITLE_LENGTH,
+  MAX_GALLERY_PICTURES,
+  MAX_LIST_START,
   plainText,
 } from '#content/text/rich-text.ts';
-import { shape, type Common, type Field, type Mode } from './field.ts';
-import { boundFault, newsroomText, type TextBounds } from './rich-text-bounds.ts';
+import { customField, type CommonOptions, type Field, type Mode } from './field.ts';
+import { findBoundsViolation, newsroomTextBounds, type TextBounds } from './rich-text-bounds.ts';
 
 const MAX_DEPTH = 32;
 const MAX_NODES = 5000;
@@ -44,23 +44,23 @@ const nodeAttributes: Record<string, Record<string, (value: unknown) => boolean>
   tableHeader: { colspan: isSpan, rowspan: isSpan },
   picture: {
     mediaId: isMediaId,
-    alt: (value) => isText(value, MAX_ALT),
-    caption: (value) => isText(value, MAX_CAPTION),
+    alt: (value) => isText(value, MAX_ALT_LENGTH),
+    caption: (value) => isText(value, MAX_CAPTION_LENGTH),
   },
   gallery: {},
   button: {
     href: isSafeLink,
-    label: (value) => isText(value, MAX_BUTTON_LABEL) && cleanText(String(value)).trim() !== '',
+    label: (value) => isText(value, MAX_BUTTON_LABEL_LENGTH) && cleanText(String(value)).trim() !== '',
   },
   // A YouTube video, in texts from before `embed`.
   youtube: {
     videoId: (value) => isEmbed('youtube', value),
-    title: (value) => isText(value, MAX_EMBED_TITLE),
+    title: (value) => isText(value, MAX_EMBED_TITLE_LENGTH),
   },
   embed: {
     provider: (value) => typeof value === 'string',
     id: (value) => typeof value === 'string',
-    title: (value) => isText(value, MAX_EMBED_TITLE),
+    title: (value) => isText(value, MAX_EMBED_TITLE_LENGTH),
   },
 };
 /** Attributes without which a node is invalid. */
@@ -72,7 +72,7 @@ const requiredAttributes: Record<string, readonly string[]> = {
   embed: ['provider', 'id'],
 };
 /** In the editor's order, so that merely opening a document does not change it. */
-const marks = new Set(['link', 'bold', 'italic', 'underline', 'strike', 'code']);
+const markTypes = new Set(['link', 'bold', 'italic', 'underline', 'strike', 'code']);
 const linkAttributes = new Set(['href', 'target', 'rel', 'class', 'title']);
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -140,7 +140,7 @@ const BLOCKS = [
   'embed',
 ] as const;
 /** Nodes allowed in a node, as in the editor's schema; nodes not listed here have no children. */
-const children: Readonly<Record<string, readonly string[]>> = {
+const allowedChildren: Readonly<Record<string, readonly string[]>> = {
   doc: BLOCKS,
   paragraph: INLINE,
   heading: INLINE,
@@ -157,7 +157,7 @@ const children: Readonly<Record<string, readonly string[]>> = {
   tableHeader: BLOCKS,
 };
 /** Nodes that must not be empty. */
-const filled = new Set([
+const nonEmptyNodes = new Set([
   'blockquote',
   'pullQuote',
   'callout',
@@ -175,15 +175,16 @@ const filled = new Set([
  * are drawn as they are.
  */
 export function nestingFault({ type, attrs, content = [] }: RichNode): string | null {
-  const allowed = Object.hasOwn(children, type) ? children[type]! : [];
+  const allowed = Object.hasOwn(allowedChildren, type) ? allowedChildren[type]! : [];
   const stranger = content.find((child) => !allowed.includes(child.type));
   if (stranger) return `${stranger.type} in ${type}`;
-  if (content.length === 0 && filled.has(type)) return `empty ${type}`;
+  if (content.length === 0 && nonEmptyNodes.has(type)) return `empty ${type}`;
   if (type === 'listItem' && content[0]!.type !== 'paragraph') return `${content[0]!.type} at the beginning of ${type}`;
-  if (type === 'tableRow' && content.length > MAX_CELLS) return `more than ${MAX_CELLS} cells in ${type}`;
-  if (type === 'gallery' && content.length > MAX_GALLERY) return `more than ${MAX_GALLERY} pictures in ${type}`;
+  if (type === 'tableRow' && content.length > MAX_ROW_CELLS) return `more than ${MAX_ROW_CELLS} cells in ${type}`;
+  if (type === 'gallery' && content.length > MAX_GALLERY_PICTURES)
+    return `more than ${MAX_GALLERY_PICTURES} pictures in ${type}`;
   const start = attrs?.start ?? 1;
-  if (type === 'orderedList' && !((start as number) >= 0 && (start as number) <= MAX_START))
+  if (type === 'orderedList' && !((start as number) >= 0 && (start as number) <= MAX_LIST_START))
     return `attribute ${type}.start`;
   for (const child of content) {
     const fault = nestingFault(child);
@@ -193,7 +194,7 @@ export function nestingFault({ type, attrs, content = [] }: RichNode): string | 
 }
 
 function isMark(mark: unknown): boolean {
-  if (!isObject(mark) || typeof mark.type !== 'string' || !marks.has(mark.type)) return false;
+  if (!isObject(mark) || typeof mark.type !== 'string' || !markTypes.has(mark.type)) return false;
   const { type, attrs = null, ...rest } = mark;
   if (Object.keys(rest).length > 0 || (attrs !== null && !isObject(attrs))) return false;
   const given = Object.entries(attrs ?? {}).filter(([, value]) => value !== null && value !== undefined);
@@ -212,13 +213,15 @@ function cleanMark({ type, attrs }: Mark): Mark {
 }
 
 /** An untrusted document with its strings cleaned; cleaning precedes validation. */
-function cleanWords(given: unknown, depth = 0): unknown {
+function cleanStrings(given: unknown, depth = 0): unknown {
   if (depth > 2 * MAX_DEPTH) return given;
   if (Array.isArray(given))
-    return given.map((one) => cleanWords(one, depth + 1)).filter((one, at) => !isEmptied(given[at], one));
+    return given
+      .map((item) => cleanStrings(item, depth + 1))
+      .filter((candidate, at) => !isEmptied(given[at], candidate));
   if (!isObject(given)) return given;
   const entries = Object.entries(given).map(([name, value]): [string, unknown] => {
-    if (typeof value !== 'string' || name === 'type') return [name, cleanWords(value, depth + 1)];
+    if (typeof value !== 'string' || name === 'type') return [name, cleanStrings(value, depth + 1)];
     return [name, name === 'href' ? cleanText(value).trim() : cleanText(value)];
   });
   // `fromEntries` never sets a prototype, even for the key `__proto__`.
@@ -232,7 +235,7 @@ const isEmptied = (given: unknown, clean: unknown): boolean =>
 /** Each mark once, the first of its type, in drawing order. */
 function distinctMarks(all: readonly Mark[]): Mark[] {
   const kept = new Map(all.toReversed().map((mark) => [mark.type, cleanMark(mark)]));
-  return [...marks].flatMap((type) => kept.get(type) ?? []);
+  return [...markTypes].flatMap((type) => kept.get(type) ?? []);
 }
 
 /** Merges adjacent texts with the same marks. */
@@ -248,9 +251,9 @@ function joinTexts(nodes: readonly RichNode[]): RichNode[] {
 }
 
 /** The stored form of a valid document: undrawn attributes and empty text nodes are removed. */
-function normalised<T extends RichNode>(given: T): T {
-  const { attrs, marks: own, content, ...node } = asEmbed(given);
-  const inside = content?.map(normalised).filter((child) => child.type !== 'text' || child.text !== '');
+function normalise<T extends RichNode>(given: T): T {
+  const { attrs, marks: own, content, ...node } = toEmbedNode(given);
+  const inside = content?.map(normalise).filter((child) => child.type !== 'text' || child.text !== '');
   const distinct = distinctMarks(own ?? []);
   return {
     ...node,
@@ -264,13 +267,13 @@ export function richTextSchema(
   mode: Mode,
   min: number,
   max: number,
-  bounds: TextBounds = newsroomText,
+  bounds: TextBounds = newsroomTextBounds,
 ): z.ZodMiniType<RichText> {
   return z.pipe(
     z.union([z.string(), z.looseObject({ type: z.literal('doc') })]) as z.ZodMiniType<unknown, unknown>,
     z.pipe(
       z.transform((value: unknown) =>
-        typeof value === 'string' ? fromPlainText(cleanText(value)) : cleanWords(value),
+        typeof value === 'string' ? fromPlainText(cleanText(value)) : cleanStrings(value),
       ),
       z.pipe(
         z.any().check((ctx) => {
@@ -279,13 +282,13 @@ export function richTextSchema(
           const fault = richTextFault(ctx.value) ?? nestingFault(ctx.value as RichText);
           if (fault) return void push({ code: 'invalid', fault });
           // The bounds apply to the normalised document, which is the stored one.
-          const doc = normalised(ctx.value as RichText);
-          const excess = boundFault(doc, max, bounds);
+          const doc = normalise(ctx.value as RichText);
+          const excess = findBoundsViolation(doc, max, bounds);
           if (excess) return void push({ ...excess });
           const length = [...plainText(doc).trim()].length;
           if (mode === 'publish' && length < min) push({ code: 'too_short', min, actual: length });
         }),
-        z.transform((value: unknown) => normalised(value as RichText)),
+        z.transform((value: unknown) => normalise(value as RichText)),
       ),
     ),
   );
@@ -294,9 +297,9 @@ export function richTextSchema(
 /** Formatted text. Lengths count visible characters; `bounds` define which blocks it takes. */
 export function richText<const R extends boolean = false>({
   min = 0,
-  bounds = newsroomText,
+  bounds = newsroomTextBounds,
   ...options
-}: Common<RichText, R, false> & { min?: number; max: number; bounds?: TextBounds }): Field<RichText, R, false> {
+}: CommonOptions<RichText, R, false> & { min?: number; max: number; bounds?: TextBounds }): Field<RichText, R, false> {
   const schema = (mode: Mode) => richTextSchema(mode, min, options.max, bounds);
-  return shape('richText', schema, { ...options, ...(bounds.nodes === null ? {} : { options: bounds.nodes }) });
+  return customField('richText', schema, { ...options, ...(bounds.nodes === null ? {} : { options: bounds.nodes }) });
 }

@@ -11,7 +11,7 @@ export const otherCurrencies = (): Currency[] => currencies.filter((currency) =>
 export const offeredCurrencies = (): Currency[] => [siteCurrency(), ...otherCurrencies()];
 
 /** How people name a currency next to a sum in a query; parts of case-insensitive regular expressions. */
-export interface MoneyWords {
+export interface CurrencyPatterns {
   /** Signs directly before the sum. */
   before: string;
   /** Signs and words after the sum. */
@@ -22,7 +22,7 @@ export interface MoneyWords {
 
 const dollars = String.raw`дол(?:\.|ар[а-яіїє]*)?|dollars?|bucks|баксів`;
 
-export const moneyWords: Readonly<Record<Currency, MoneyWords>> = {
+export const currencyPatterns: Readonly<Record<Currency, CurrencyPatterns>> = {
   USD: { before: String.raw`\$`, behind: String.raw`\$|usd\b|${dollars}`, foreign: 'usd' },
   UAH: { before: '₴', behind: String.raw`₴|uah\b|грн\.?|грив[а-яіїє]*|hryvnias?`, foreign: 'грн|грив|₴|uah' },
   EUR: { before: '€', behind: String.raw`€|eur\b|євро|евро|euros?`, foreign: '€|євро|евро|eur' },

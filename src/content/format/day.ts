@@ -9,13 +9,13 @@ export function isDay(value: string): boolean {
 }
 
 /** `1.11.2026`, `01.11.2026 р.`: with dots the day comes first, in every country that writes them (CLDR). */
-const POINTS = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:\s?р\.?)?$/u;
+const DOTTED_DATE = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:\s?р\.?)?$/u;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** A date as people type or copy it, as `2026-11-01`; `null` for other texts, and for days that no calendar has. */
 export function readDay(typed: string): string | null {
   const text = typed.trim();
-  const points = POINTS.exec(text);
+  const points = DOTTED_DATE.exec(text);
   const [year, month, day] = points === null ? (ISO.exec(text)?.slice(1) ?? []) : [points[3], points[2], points[1]];
   if (year === undefined || month === undefined || day === undefined) return null;
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

@@ -37,7 +37,7 @@ const dateParts: Record<DateStyle, readonly Intl.DateTimeFormatOptions[]> = {
 /**
  * Result of `build` for a key, built once. Building an Intl formatter costs about a hundred times more than using it.
  */
-export function cached<K, V>(cache: Map<K, V>, key: K, build: () => V): V {
+export function getOrCreate<K, V>(cache: Map<K, V>, key: K, build: () => V): V {
   const known = cache.get(key);
   if (known !== undefined) return known;
   const built = build();
@@ -55,7 +55,7 @@ function dateFormatter(locale: Locale, options: Intl.DateTimeFormatOptions, time
   const key = `${locale} ${timeZone} ${JSON.stringify(options)}`;
   // CLDR's Ukrainian pattern is «9:05»; timetables here write 09:05, and English never does.
   const padded = locale === 'ua' && options.hour ? { hour: '2-digit' as const } : {};
-  return cached(
+  return getOrCreate(
     dateFormatters,
     key,
     () => new Intl.DateTimeFormat(localeInfo[locale].bcp47, { ...options, ...padded, timeZone }),
@@ -101,7 +101,7 @@ export function formatDays(locale: Locale, from: string, to: string): string {
 /** The calendar day (`2026-11-21`) at a moment, in a time zone. */
 export function dayIn(timeZone: string, at: number): string {
   // The Swedish date format is ISO 8601.
-  return cached(
+  return getOrCreate(
     dayFormatters,
     timeZone,
     () => new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
@@ -133,7 +133,7 @@ export function formatRelative(
   const days = then.days - today.days;
   if (Math.abs(days) > 6) return formatDate(locale, iso, then.year === today.year ? 'dayMonth' : 'long', timeZone);
   if (minutes === 0) return justNow[locale];
-  const formatter = cached(
+  const formatter = getOrCreate(
     relativeFormatters,
     locale,
     () => new Intl.RelativeTimeFormat(localeInfo[locale].bcp47, { numeric: 'auto' }),

@@ -9,6 +9,6 @@ export function formatMonth(locale: Locale, month: string): string {
     timeZone: 'UTC',
   }).formatToParts(new Date(`${month}-15`));
   // Next to a day, a Ukrainian month is in the genitive.
-  const part = (type: 'month' | 'year') => named.find((one) => one.type === type)?.value ?? '';
+  const part = (type: 'month' | 'year') => named.find((candidate) => candidate.type === type)?.value ?? '';
   return `${part('month')} ${part('year')}`;
 }

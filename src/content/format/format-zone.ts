@@ -1,19 +1,19 @@
 import { localeInfo, type Locale } from '#content/locale.ts';
 import { siteCountry } from '#content/settings/site-country.ts';
 import { DAY } from './durations.ts';
-import { cached, defaultTimeZone, formatDate, type TimeStyle } from './format-date.ts';
+import { getOrCreate, defaultTimeZone, formatDate, type TimeStyle } from './format-date.ts';
 
-const markFormatters = new Map<string, Intl.DateTimeFormat>();
+const abbreviationFormatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Short name of a zone: «CT», «ET», or its offset from Greenwich: «GMT+2». */
-export function zoneMark(timeZone: string, iso: string): string {
+export function zoneAbbreviation(timeZone: string, iso: string): string {
   const letters = shortName(timeZone, iso, 'shortGeneric');
   return /^[A-Z]{2,4}$/.test(letters) ? letters : shortName(timeZone, iso, 'short');
 }
 
 const shortName = (timeZone: string, iso: string, nameStyle: 'shortGeneric' | 'short'): string =>
-  cached(
-    markFormatters,
+  getOrCreate(
+    abbreviationFormatters,
     `${nameStyle} ${timeZone}`,
     () => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: nameStyle }),
   )
@@ -24,7 +24,7 @@ const shortName = (timeZone: string, iso: string, nameStyle: 'shortGeneric' | 's
  * Suffixes that distinguish the times of two moments within a day or night if the clocks change between them: « CDT»
  * and « CST». Otherwise empty. Without them a night may last from 01:30 to 01:30.
  */
-export function changedClocks(timeZone: string, from: string, to: string): readonly [from: string, to: string] {
+export function clockChangeSuffixes(timeZone: string, from: string, to: string): readonly [from: string, to: string] {
   const [first, last] = [from, to].map((iso) => shortName(timeZone, iso, 'short')) as [string, string];
   return first === last || Date.parse(to) - Date.parse(from) > DAY ? ['', ''] : [`\u00a0${first}`, `\u00a0${last}`];
 }
@@ -36,7 +36,7 @@ export function formatMoment(
   style: TimeStyle,
   timeZone: string = defaultTimeZone(),
 ): string {
-  return `${formatDate(locale, iso, style, timeZone)}\u00a0${zoneMark(timeZone, iso)}`;
+  return `${formatDate(locale, iso, style, timeZone)}\u00a0${zoneAbbreviation(timeZone, iso)}`;
 }
 
 /** Name of a zone for a label: «Східний час США (ET)», “Eastern Time”. */

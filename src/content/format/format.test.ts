@@ -3,7 +3,7 @@ import { formatDate, formatDays, formatRelative, type DateStyle } from './format
 import { formatSpan } from './format-span.ts';
 import { formatMoment } from './format-zone.ts';
 import { formatMoney, formatNumber, formatPriceRange, minutesToRead } from './format.ts';
-import { tellMoment, tellOwnMoment } from './moment.ts';
+import { createMoment, localiseMoment } from './moment.ts';
 
 const evening = '2026-11-23T00:00:00Z'; // Sunday the 22nd, 18:00 in Chicago
 
@@ -164,10 +164,10 @@ describe('a moment for readers in many zones', () => {
     expect(formatMoment('ua', at, 'time', 'Europe/Kyiv')).toBe('10:16\u00a0GMT+2');
   });
   it('uses the reader’s own zone once it is known, without its name, and possibly another day', () => {
-    const told = tellMoment('ua', at, 'moment', 'America/Chicago', new Date(at));
+    const told = createMoment('ua', at, 'moment', 'America/Chicago', new Date(at));
     expect(told).toMatchObject({ iso: at, text: '23 листопада 2026, 02:16\u00a0CT' });
-    expect(tellOwnMoment('ua', told, 'America/New_York', new Date(at)).text).toBe('23 листопада 2026, 03:16');
-    expect(tellOwnMoment('ua', told, 'Pacific/Honolulu', new Date(at)).text).toBe('22 листопада 2026, 22:16');
-    expect(tellMoment('us', at, 'long', 'America/Chicago', new Date(at)).text).toBe('November 23, 2026');
+    expect(localiseMoment('ua', told, 'America/New_York', new Date(at)).text).toBe('23 листопада 2026, 03:16');
+    expect(localiseMoment('ua', told, 'Pacific/Honolulu', new Date(at)).text).toBe('22 листопада 2026, 22:16');
+    expect(createMoment('us', at, 'long', 'America/Chicago', new Date(at)).text).toBe('November 23, 2026');
   });
 });

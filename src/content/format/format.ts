@@ -1,11 +1,11 @@
 import { localeInfo, type Locale } from '#content/locale.ts';
-import { cached } from './format-date.ts';
+import { getOrCreate } from './format-date.ts';
 
 const numberFormatters = new Map<string, Intl.NumberFormat>();
 
 function numberFormatter(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
-  return cached(numberFormatters, key, () => new Intl.NumberFormat(localeInfo[locale].bcp47, options));
+  return getOrCreate(numberFormatters, key, () => new Intl.NumberFormat(localeInfo[locale].bcp47, options));
 }
 
 /** `14 800` (with no-break spaces) / `14,800`. */
@@ -16,7 +16,7 @@ export function formatNumber(locale: Locale, value: number): string {
 }
 
 /** Formats a number of unknown meaning: without separators up to four digits, which may be a year. */
-export function plainNumber(locale: Locale, value: number): string {
+export function formatPlainNumber(locale: Locale, value: number): string {
   return Math.abs(value) < 10_000 ? String(value) : formatNumber(locale, value);
 }
 
@@ -38,7 +38,7 @@ function currencySign(currency: string): string {
 }
 
 /** A line may break after a dash, but not within a price. */
-const RANGE = '–\u2060';
+const RANGE_DASH = '–\u2060';
 
 function formatAmounts(locale: Locale, amounts: readonly number[], currency: string): string {
   const digits = numberFormatter('us', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
@@ -47,7 +47,7 @@ function formatAmounts(locale: Locale, amounts: readonly number[], currency: str
   const formatter = numberFormatter(locale, { minimumFractionDigits: fraction, maximumFractionDigits: fraction });
   const text = values
     .map((value) => formatter.format(value))
-    .join(RANGE)
+    .join(RANGE_DASH)
     .replace(/\u202f/g, '\u00a0');
   const sign = currencySign(currency);
   const minus = amounts.some((minor) => minor < 0) ? '−' : '';
@@ -67,7 +67,7 @@ const openEnds: Record<Locale, { from: string; upTo: string }> = {
 };
 
 /** Makes all spaces no-break: for a name or an amount with its unit. */
-function glued(text: string): string {
+function useNoBreakSpaces(text: string): string {
   return text.replaceAll(' ', '\u00a0');
 }
 
@@ -75,7 +75,7 @@ function glued(text: string): string {
  * Keeps digit groups, and the word before a sum, on one line («до $1 000»), in texts written by users or older
  * versions.
  */
-export function keepSums(text: string): string {
+export function keepSumsTogether(text: string): string {
   return text.replace(/(\d) (?=\d{3}(?!\d))/g, '$1\u00a0').replace(/(\p{L}) (?=[$€₴£]\s?\d)/gu, '$1\u00a0');
 }
 
@@ -88,7 +88,7 @@ export function formatPriceRange(
 ): string {
   if (min == null && max == null) return '';
   if (max == null) return `${openEnds[locale].from}\u00a0${formatAmounts(locale, [min ?? 0], currency)}`;
-  if (min == null) return `${glued(openEnds[locale].upTo)}\u00a0${formatAmounts(locale, [max], currency)}`;
+  if (min == null) return `${useNoBreakSpaces(openEnds[locale].upTo)}\u00a0${formatAmounts(locale, [max], currency)}`;
   return formatAmounts(locale, min === max ? [min] : [min, max], currency);
 }
 

@@ -16,15 +16,15 @@ export interface Moment {
 const timeStyles: ReadonlySet<string> = new Set(['weekdayTime', 'time', 'full', 'moment', 'dayTime', 'stamp']);
 
 /** Formats a moment in `timeZone`, as of `now`. */
-export function tellMoment(locale: Locale, iso: string, style: Moment['style'], timeZone: string, now: Date): Moment {
-  const named = (one: DateStyle) =>
-    (timeStyles.has(one) ? formatMoment : formatDate)(locale, iso, one as 'full', timeZone);
+export function createMoment(locale: Locale, iso: string, style: Moment['style'], timeZone: string, now: Date): Moment {
+  const named = (item: DateStyle) =>
+    (timeStyles.has(item) ? formatMoment : formatDate)(locale, iso, item as 'full', timeZone);
   const text = style === 'relative' ? formatRelative(locale, iso, now, timeZone) : named(style);
   return { iso, text, title: named('full'), style };
 }
 
 /** The same moment in the reader's own zone, which is therefore not named. */
-export function tellOwnMoment(
+export function localiseMoment(
   locale: Locale,
   { iso, style }: Pick<Moment, 'iso' | 'style'>,
   ownZone: string,

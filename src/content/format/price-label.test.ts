@@ -11,7 +11,7 @@ const told = (kind: 'advertisements' | 'posters', locale: Locale = 'ua') => ({
 });
 
 const asked = (price: AdPrice | null, words: { key: string; value: string }[] = [], locale: Locale = 'ua') =>
-  adPriceLabel(told('advertisements', locale), price, { words: words.map((one) => ({ ...one, label: '' })) });
+  adPriceLabel(told('advertisements', locale), price, { words: words.map((word) => ({ ...word, label: '' })) });
 
 describe('adPriceLabel', () => {
   it('appends the period of a rent', () => {

@@ -1,6 +1,6 @@
 import type { AdPrice, TicketPrice } from '#content/fields/price-fields.ts';
 import type { Locale } from '#content/locale.ts';
-import type { AttributeValues, AttributeWords } from '#content/model/attributes.ts';
+import type { AttributeValues, AttributeTexts } from '#content/model/attributes.ts';
 import { siteCurrency } from './currencies.ts';
 import { formatMoney, formatPriceRange } from './format.ts';
 
@@ -17,7 +17,7 @@ export interface PriceLabel {
  * Context of a price label: the language, the kind's labels of the price types (`price.negotiable`), and the name of
  * the field. Default: `price`.
  */
-interface Told {
+interface PriceLabelContext {
   locale: Locale;
   options: Readonly<Record<string, string>>;
   name?: string;
@@ -42,9 +42,9 @@ export function wageOf(values: AttributeValues | null): { from: number | null; t
  * @param values the stored attributes; `words`: the same in words
  */
 export function adPriceLabel(
-  { locale, options, name = 'price' }: Told,
+  { locale, options, name = 'price' }: PriceLabelContext,
   price: AdPrice | null,
-  { values = null, words = [] }: { values?: AttributeValues | null; words?: readonly AttributeWords[] } = {},
+  { values = null, words = [] }: { values?: AttributeValues | null; words?: readonly AttributeTexts[] } = {},
 ): PriceLabel | null {
   const wage = wageOf(values);
   const period = words.find(({ key }) => periodKeys.has(key))?.value.toLocaleLowerCase();
@@ -65,7 +65,10 @@ export function adPriceLabel(
 }
 
 /** Label of a ticket price: «Від $65», «$15», «Вхід вільний», «За донат». `null` if not given. */
-export function ticketPriceLabel({ locale, options, name = 'price' }: Told, price: TicketPrice | null): string | null {
+export function ticketPriceLabel(
+  { locale, options, name = 'price' }: PriceLabelContext,
+  price: TicketPrice | null,
+): string | null {
   if (!price) return null;
   const { type, min, currency = siteCurrency() } = price;
   if (type === 'fixed' && typeof min === 'number') return formatMoney(locale, min, currency);

@@ -89,7 +89,7 @@ describe('attribute filters', () => {
       { key: 'pets', is: 1 },
       { key: 'fuel', is: 'electric' },
     ]);
-    expect(attributeLabels(filters, query, 'us').map((one) => one.label)).toEqual([
+    expect(attributeLabels(filters, query, 'us').map((item) => item.label)).toEqual([
       'Bedrooms: 2',
       'Year: from\u00a02015',
       'Mileage: up\u00a0to\u00a0100,000\u00a0mi',

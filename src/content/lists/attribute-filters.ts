@@ -34,7 +34,7 @@ export interface AttributeFilter extends Pick<Attribute, 'key' | 'type' | 'label
 /** Prefix of attribute parameters: names of a kind's details contain no dot. */
 const PREFIX = 'a.';
 const PARAMETER = /^a\.[a-z][a-zA-Z0-9_]{0,39}(?:\.min|\.max)?$/;
-const MOST_VALUE = 40;
+const MAX_VALUE_LENGTH = 40;
 
 /** Whether entries of a kind have the attributes of their category. */
 export const hasAttributes = ({ details }: Pick<KindDeclaration, 'details'>): boolean =>
@@ -57,7 +57,7 @@ export function attributeFilters(schemas: readonly (readonly Attribute[])[]): At
       const parameters = by === 'range' ? [`${name}.min`, `${name}.max`] : [name];
       filters.set(key, { key, type, label, ...(unit ? { unit } : {}), by, options: [...options], parameters });
     } else if (known.type === type)
-      known.options.push(...options.filter(({ value }) => known.options.every((one) => one.value !== value)));
+      known.options.push(...options.filter(({ value }) => known.options.every((option) => option.value !== value)));
   }
   return [...filters.values()];
 }
@@ -74,8 +74,8 @@ export function readAttributeParameters(params: URLSearchParams): Record<string,
 /** Writes numbers in one spelling. Which other values are valid depends on the category. */
 function spell(value: string): string | null {
   const typed = value.trim();
-  if (typed === '' || typed.length > MOST_VALUE) return null;
-  const number = /^[\d\s.,\u00a0]+$/.test(typed) ? numberOf(typed) : null;
+  if (typed === '' || typed.length > MAX_VALUE_LENGTH) return null;
+  const number = /^[\d\s.,\u00a0]+$/.test(typed) ? parseNumber(typed) : null;
   return number === null ? typed : String(number);
 }
 
@@ -91,7 +91,7 @@ export function withAttributes<Q extends Record<string, FilterValue>>(
   const asked = filters.flatMap((filter) =>
     filter.parameters.flatMap((name): [string, FilterValue][] => {
       const value = query[name];
-      const read = typeof value === 'string' ? valueOf(filter, value) : (value ?? null);
+      const read = typeof value === 'string' ? parseFilterValue(filter, value) : (value ?? null);
       return read === null ? [] : [[name, read]];
     }),
   );
@@ -99,20 +99,20 @@ export function withAttributes<Q extends Record<string, FilterValue>>(
 }
 
 /** A number as people type it: «100 000», 1.5, 100k, «70 тис. миль»; money does not count. */
-function numberOf(typed: string): number | null {
+function parseNumber(typed: string): number | null {
   const [, bare = typed] = /^(.*\d(?:\s?(?:тис\.?|тыс\.?|к|k))?)\s*\p{L}[\p{L}.\s]*$/iu.exec(typed) ?? [];
-  return numberAlone(typed) ?? numberAlone(bare);
+  return parseUnitlessNumber(typed) ?? parseUnitlessNumber(bare);
 }
 
-function numberAlone(typed: string): number | null {
+function parseUnitlessNumber(typed: string): number | null {
   // «100,000» is not 100.
   for (const read of [readNumber(typed), readNumber(typed, { decimal: true })]) if (read.ok) return read.value;
   return /[$€₴£]/.test(typed) ? null : parseAmount(typed);
 }
 
-function valueOf({ by, type, options }: AttributeFilter, typed: string): FilterValue {
+function parseFilterValue({ by, type, options }: AttributeFilter, typed: string): FilterValue {
   if (by === 'flag') return typed === '1' ? true : null;
-  if (by === 'range' || type === 'number') return numberOf(typed);
+  if (by === 'range' || type === 'number') return parseNumber(typed);
   return options.some(({ value }) => value === typed) ? typed : null;
 }
 
@@ -129,7 +129,7 @@ export function attributeConditions(
   return filters.flatMap(({ key, by, parameters: [first = '', last = ''] }): AttributeCondition[] => {
     const [value, end] = [query[first] ?? null, query[last] ?? null];
     if (by !== 'range') return value === null || value === false ? [] : [{ key, is: value === true ? 1 : value }];
-    const bound = (one: FilterValue) => (typeof one === 'number' ? one : null);
+    const bound = (item: FilterValue) => (typeof item === 'number' ? item : null);
     return value === null && end === null ? [] : [{ key, min: bound(value), max: bound(end) }];
   });
 }
@@ -140,8 +140,12 @@ export function attributeTitle({ label, unit }: Pick<Attribute, 'label' | 'unit'
 }
 
 /** Label of an option; a number is returned as it is. */
-export function attributeOption({ options }: Pick<AttributeFilter, 'options'>, value: string, locale: Locale): string {
-  return options.find((one) => one.value === value)?.label[locale] ?? value;
+export function attributeOptionLabel(
+  { options }: Pick<AttributeFilter, 'options'>,
+  value: string,
+  locale: Locale,
+): string {
+  return options.find((option) => option.value === value)?.label[locale] ?? value;
 }
 
 /** Years are not amounts, so they have no separators. */
@@ -165,7 +169,7 @@ export function attributeLabels(
       if (value === null || value === false) return [];
       if (by === 'flag') return [{ name, label: title }];
       if (by === 'choice') {
-        const said = type === 'number' ? counted(Number(value)) : attributeOption(filter, String(value), locale);
+        const said = type === 'number' ? counted(Number(value)) : attributeOptionLabel(filter, String(value), locale);
         return [{ name, label: `${title}: ${said}` }];
       }
       const amount = counted(Number(value));

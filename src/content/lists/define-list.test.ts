@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anyOf, called, defineList, flag, matching, oneOf, page, unfolded, words } from './define-list.ts';
+import { anyOf, withUrlName, defineList, flag, matching, oneOf, page, openItemId, words } from './define-list.ts';
 import { locationsList } from './locations.ts';
 import { mediaList } from './media.ts';
 import { moderationList } from './moderation.ts';
@@ -51,13 +51,13 @@ test('a form without scripts keeps the parameters for which it has no field', ()
 });
 
 const adsList = defineList({
-  tab: called('status', oneOf(['all', 'live'])),
+  tab: withUrlName('status', oneOf(['all', 'live'])),
   q: words,
   page,
   mine: flag,
   from: matching(/^\d{4}-\d\d-\d\d$/),
   role: anyOf(['owner', 'guest']),
-  statistics: unfolded(/^\w+$/),
+  statistics: openItemId(/^\w+$/),
 });
 const ads = (search: string) => adsList.read(new URLSearchParams(search));
 

@@ -20,16 +20,16 @@ export interface Param<T> {
 export type Query = Readonly<Record<string, unknown>>;
 
 /** A parameter whose values depend on another one, such as the sort orders of a view. */
-export interface Depending<T> {
+export interface DependentParam<T> {
   on: string;
   /** Whether a value other than the default stays if `on` changes. */
   stays?: true;
   of(value: unknown): Param<T>;
 }
 
-type Declared = Param<unknown> | Depending<unknown>;
-type Params = Readonly<Record<string, Declared>>;
-type ValueOf<P> = P extends Depending<infer T> ? T : P extends Param<infer T> ? T : never;
+type ParamDeclaration = Param<unknown> | DependentParam<unknown>;
+type Params = Readonly<Record<string, ParamDeclaration>>;
+type ValueOf<P> = P extends DependentParam<infer T> ? T : P extends Param<infer T> ? T : never;
 type QueryOfParams<P extends Params> = { [K in keyof P]: ValueOf<P[K]> } & { page: number };
 
 /** One of several words; the first is the default. */
@@ -86,13 +86,13 @@ export const flag: Param<boolean> = {
 export const page: Param<number> = { usual: 1, read: readPage, write: String, narrows: false };
 
 /** The page number of a list with one page: never in a URL. */
-export const onlyPage: Param<number> = { ...page, read: () => page.usual };
+export const singlePage: Param<number> = { ...page, read: () => page.usual };
 
 /** A parameter whose name in the URL differs from its name in the query. */
-export const called = <T>(as: string, param: Param<T>): Param<T> => ({ ...param, as });
+export const withUrlName = <T>(as: string, param: Param<T>): Param<T> => ({ ...param, as });
 
 /** The ID of an item that is unfolded over the list, for example in a window; null if none is. */
-export const unfolded = (form: RegExp): Param<string | null> => ({
+export const openItemId = (form: RegExp): Param<string | null> => ({
   usual: null,
   read: (given) => (given !== null && form.test(given) ? given : null),
   write: (value) => value ?? '',
@@ -101,7 +101,7 @@ export const unfolded = (form: RegExp): Param<string | null> => ({
 });
 
 /** A parameter that depends on the value of `on`, which has to precede it. */
-export function perValue<T>(on: string, params: Readonly<Record<string, Param<T>>>): Depending<T> {
+export function paramPerValue<T>(on: string, params: Readonly<Record<string, Param<T>>>): DependentParam<T> {
   const known = new Map<unknown, Param<T>>(Object.entries(params));
   return {
     on,
@@ -114,11 +114,11 @@ export function perValue<T>(on: string, params: Readonly<Record<string, Param<T>
 }
 
 /** Words whose default depends on whether the list is searched: `first` orders a search, and exists in no other list. */
-export function searchable<const F extends string, const T extends string>(
+export function searchableSort<const F extends string, const T extends string>(
   on: string,
   first: F,
   values: readonly [T, ...T[]],
-): Depending<F | T> {
+): DependentParam<F | T> {
   const [plain, searched] = [oneOf<F | T>(values), oneOf<F | T>([first, ...values])];
   return { on, stays: true, of: (typed) => (typed === '' ? plain : searched) };
 }
@@ -147,7 +147,8 @@ export function defineList<const P extends Params>(params: P): List<QueryOfParam
   type Q = QueryOfParams<P>;
   const declared: Params = 'page' in params ? params : { ...params, page };
   const all = Object.entries(declared);
-  const paramOf = (one: Declared, query: Query): Param<unknown> => ('of' in one ? one.of(query[one.on]) : one);
+  const paramOf = (declaration: ParamDeclaration, query: Query): Param<unknown> =>
+    'of' in declaration ? declaration.of(query[declaration.on]) : declaration;
   const paramAt = (name: string, query: Query): Param<unknown> => {
     const one = Object.hasOwn(declared, name) ? declared[name] : undefined;
     if (one === undefined) throw new Error(`The list has no parameter ${name}`);

@@ -46,12 +46,12 @@ describe('detail filters of a kind', () => {
       'sort',
       'exact',
     ];
-    for (const one of listedKinds) {
-      expect(new Set(listParameters(one)).size, one.name).toBe(listParameters(one).length);
-      const own = detailFilters(one).flatMap(({ parameters }) => parameters);
+    for (const listedKind of listedKinds) {
+      expect(new Set(listParameters(listedKind)).size, listedKind.name).toBe(listParameters(listedKind).length);
+      const own = detailFilters(listedKind).flatMap(({ parameters }) => parameters);
       expect(
         own.filter((name) => common.includes(name)),
-        one.name,
+        listedKind.name,
       ).toEqual([]);
     }
   });

@@ -1,7 +1,7 @@
 import type { Field } from '#content/fields/field.ts';
-import { isPriceField, isThePrice } from '#content/fields/price-fields.ts';
+import { isPriceField, isEntryPrice } from '#content/fields/price-fields.ts';
 import { siteCurrency } from '#content/format/currencies.ts';
-import { formatMoney, plainNumber } from '#content/format/format.ts';
+import { formatMoney, formatPlainNumber } from '#content/format/format.ts';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { lists } from '#content/messages/site/lists.ts';
@@ -26,24 +26,24 @@ export interface DetailFilter {
   parameters: readonly string[];
 }
 
-type Declared = Pick<KindDeclaration, 'details'>;
+type WithDetailFields = Pick<KindDeclaration, 'details'>;
 
 /** Filters of a kind's list besides its terms, its dates and its pictures; checkboxes come last. */
-export function detailFilters({ details }: Declared): DetailFilter[] {
+export function detailFilters({ details }: WithDetailFields): DetailFilter[] {
   const all = Object.entries(details).flatMap(([name, field]): DetailFilter[] => {
     if (field.filter === undefined) return [];
     const { by, parameter = name } = typeof field.filter === 'string' ? { by: field.filter } : field.filter;
     const ends = [`${parameter}Min`, `${parameter}Max`];
-    const parameters = by === 'range' ? [...ends, ...(isThePrice(name, field) ? ['free'] : [])] : [parameter];
+    const parameters = by === 'range' ? [...ends, ...(isEntryPrice(name, field) ? ['free'] : [])] : [parameter];
     return [{ name, field, by, parameters }];
   });
   return [...all.filter(({ by }) => by !== 'check'), ...all.filter(({ by }) => by === 'check')];
 }
 
-const isTick = (by: DetailFilter['by'], parameter: string) =>
+const isCheckbox = (by: DetailFilter['by'], parameter: string) =>
   by === 'check' || (by === 'range' && parameter === 'free');
 
-const MOST = 100_000_000;
+const MAX_AMOUNT = 100_000_000;
 
 /** The end of a range as people type it, in whole units; `null` if it is unreadable or negative. */
 export function parseAmount(value: string | null): number | null {
@@ -51,27 +51,27 @@ export function parseAmount(value: string | null): number | null {
   // The ends of a range are in the site's currency, so other money is ignored.
   if (!reading.ok || reading.value.minor < 0 || (reading.value.currency ?? siteCurrency()) !== siteCurrency())
     return null;
-  return Math.min(Math.round(reading.value.minor / 100), MOST);
+  return Math.min(Math.round(reading.value.minor / 100), MAX_AMOUNT);
 }
 
 /** Reads the detail filters of a URL, by parameter. Unknown values are dropped, never an error. */
-export function readDetails(kind: Declared, params: URLSearchParams): Record<string, FilterValue> {
+export function readDetails(kind: WithDetailFields, params: URLSearchParams): Record<string, FilterValue> {
   const values = detailFilters(kind).flatMap(({ by, field, parameters }) =>
     parameters.map((name): [string, FilterValue] => {
       const given = params.get(name);
-      if (isTick(by, name)) return [name, given === '1'];
-      return [name, by === 'range' ? parseAmount(given) : (field.options?.find((one) => one === given) ?? null)];
+      if (isCheckbox(by, name)) return [name, given === '1'];
+      return [name, by === 'range' ? parseAmount(given) : (field.options?.find((option) => option === given) ?? null)];
     }),
   );
   return Object.fromEntries(values);
 }
 
 /** Spelling of each parameter in the URL under which a page is stored. */
-export function detailParameters(kind: Declared): [string, PageParameter][] {
+export function detailParameters(kind: WithDetailFields): [string, PageParameter][] {
   const amount: PageParameter = { spell: (value) => parseAmount(value)?.toString() ?? null, endless: true };
   return detailFilters(kind).flatMap(({ by, field, parameters }) =>
     parameters.map((name): [string, PageParameter] => {
-      if (isTick(by, name)) return [name, oneOf(['1'])];
+      if (isCheckbox(by, name)) return [name, oneOf(['1'])];
       return [name, by === 'range' ? amount : oneOf(field.options ?? [])];
     }),
   );
@@ -106,14 +106,15 @@ export function detailLabels(
       const value = query[name];
       if (value === null || value === undefined || value === false) return undefined;
       if (filter.by === 'range' && value === true) return words.freeOnly;
-      if (filter.by === 'choice') return filterOptions(kind, filter, locale).find((one) => one.value === value)?.label;
+      if (filter.by === 'choice')
+        return filterOptions(kind, filter, locale).find((option) => option.value === value)?.label;
       if (typeof value !== 'number') return title;
       const bound = at === 0 ? words.fromAmount : words.toAmount;
       const amount = isPriceField(filter.field)
         ? formatMoney(locale, value * 100, siteCurrency())
-        : plainNumber(locale, value);
+        : formatPlainNumber(locale, value);
       // A price is clear without a title; other numbers are not.
-      return isThePrice(filter.name, filter.field) ? fill(bound, { amount }) : `${title}: ${fill(bound, { amount })}`;
+      return isEntryPrice(filter.name, filter.field) ? fill(bound, { amount }) : `${title}: ${fill(bound, { amount })}`;
     };
     return filter.parameters.flatMap((name, at) => {
       const said = label(name, at);

@@ -3,7 +3,7 @@ import type { ListedKind } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { lists } from '#content/messages/site/lists.ts';
-import { daysOf, isMovingSpan } from '#content/model/event-days.ts';
+import { daysOf, isRelativeSpan } from '#content/model/event-days.ts';
 import { attributeLabels, type AttributeFilter } from './attribute-filters.ts';
 import { detailLabels } from './detail-filters.ts';
 import type { ListQuery } from './list-filters.ts';
@@ -55,7 +55,7 @@ export function filterLabels(
 /** A choice of time with its days as of today: «На вихідних, 27–29 листопада». */
 export function whenLabel(locale: Locale, when: NonNullable<ListQuery['when']>, today: string | null): string {
   const word = lists[locale].whenOptions[when];
-  if (today === null || !isMovingSpan(when)) return word;
+  if (today === null || !isRelativeSpan(when)) return word;
   const { from, to } = daysOf(when, today);
   return `${word}, ${formatDays(locale, from, to)}`;
 }

@@ -1,9 +1,9 @@
-import { isThePrice } from '#content/fields/price-fields.ts';
+import { isEntryPrice } from '#content/fields/price-fields.ts';
 import { isDay } from '#content/format/day.ts';
 import type { ListedKind } from '#content/kinds.ts';
 import type { FilterName, KindDeclaration } from '#content/model/define-kind.ts';
 import type { LocationView } from '#content/model/entry.ts';
-import { movingSpans } from '#content/model/event-days.ts';
+import { relativeSpans } from '#content/model/event-days.ts';
 import { hasPoint } from '#content/places/point.ts';
 import { placeOfReference } from '#content/places/written-places.ts';
 import {
@@ -20,7 +20,7 @@ import { detailFilters, detailParameters, readDetails, type FilterValue } from '
 export const radii = [10, 25, 50, 100] as const;
 export type Radius = (typeof radii)[number];
 /** The default radius around a town. */
-export const USUAL_RADIUS = 50 satisfies Radius;
+export const DEFAULT_RADIUS = 50 satisfies Radius;
 
 /** The radius that a query asks for, in the site's unit; null for a state, or a place without coordinates. */
 export function radiusAround(location: LocationView | null, asked: Radius | null): Radius | null {
@@ -31,7 +31,7 @@ export function radiusAround(location: LocationView | null, asked: Radius | null
  * Whether the URL has to name a radius: a town without a location on the site has no entries of its own, and never
  * will.
  */
-export function lacksRadius(location: LocationView | null, asked: Radius | null): boolean {
+export function requiresRadius(location: LocationView | null, asked: Radius | null): boolean {
   return asked === null && location?.type === 'city' && placeOfReference(location.id) !== null;
 }
 
@@ -63,12 +63,12 @@ const parametersOf: Record<FilterName, readonly string[]> = {
 };
 
 /** Whether a list of the kind can be sorted by price: it has prices, and is ordered by time alone. */
-const isPriced = ({ list, details }: ListedKind) => list.order === 'newest' && isThePrice('price', details.price);
+const isPriced = ({ list, details }: ListedKind) => list.order === 'newest' && isEntryPrice('price', details.price);
 
 /** Whether a list is filtered or ordered by price. “Free” does not count: it needs no currency. */
 export function comparesPrices({ details }: Pick<KindDeclaration, 'details'>, query: ListQuery): boolean {
   if (query.sort !== null) return true;
-  const ends = detailFilters({ details }).filter(({ name, field }) => isThePrice(name, field));
+  const ends = detailFilters({ details }).filter(({ name, field }) => isEntryPrice(name, field));
   return ends.some(({ parameters }) => parameters.some((name) => typeof query[name] === 'number'));
 }
 
@@ -127,11 +127,11 @@ function parseDay(value: string | null): string | null {
   return value !== null && isDay(value) ? value : null;
 }
 
-const spans = ['upcoming', 'past', ...movingSpans] as const;
+const spans = ['upcoming', 'past', ...relativeSpans] as const;
 const sorts = ['cheap', 'dear'] as const;
 
 const day: PageParameter = { spell: parseDay, endless: true };
-const spellings: Readonly<Record<string, PageParameter>> = {
+const pageParameterByName: Readonly<Record<string, PageParameter>> = {
   page: pageNumber,
   tag: slugParameter,
   // Any town of the country.
@@ -150,17 +150,17 @@ export function listPageParameters(kind: ListedKind): PageParameters {
 }
 
 function pageParametersOf(kind: ListedKind, isTaken: (name: string) => boolean): PageParameters {
-  const known = new Map([...Object.entries(spellings), ...detailParameters(kind)]);
+  const known = new Map([...Object.entries(pageParameterByName), ...detailParameters(kind)]);
   const own = new Map(listParameters(kind).flatMap((name) => (isTaken(name) ? [[name, known.get(name)!]] : [])));
   return hasAttributes(kind) ? withAttributeParameters(own) : own;
 }
 
 /** Parameters for readers only: a feed is complete and in chronological order. */
-const READERS = new Set(['page', 'sort']);
+const READER_ONLY_PARAMETERS = new Set(['page', 'sort']);
 
 /** The query parameters of a feed or calendar of the list. */
 export function listDocumentParameters(kind: ListedKind): PageParameters {
-  return pageParametersOf(kind, (name) => !READERS.has(name));
+  return pageParametersOf(kind, (name) => !READER_ONLY_PARAMETERS.has(name));
 }
 
 /** The query without filters: its category and its order stay. */

@@ -1,4 +1,4 @@
-import { defineList, oneOf, onlyPage, words, type Param, type QueryOf } from './define-list.ts';
+import { defineList, oneOf, singlePage, words, type Param, type QueryOf } from './define-list.ts';
 
 export const locationStates = ['all', 'active', 'inactive'] as const;
 
@@ -21,7 +21,7 @@ export const locationsList = defineList({
   q: words,
   state: { ...oneOf(locationStates), narrows: true },
   open: slugs,
-  page: onlyPage,
+  page: singlePage,
 });
 
 export type LocationQuery = QueryOf<typeof locationsList>;

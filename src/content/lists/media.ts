@@ -1,27 +1,37 @@
-import { anyOf, called, defineList, oneOf, page, unfolded, words, type Param, type QueryOf } from './define-list.ts';
+import {
+  anyOf,
+  withUrlName,
+  defineList,
+  oneOf,
+  page,
+  openItemId,
+  words,
+  type Param,
+  type QueryOf,
+} from './define-list.ts';
 
 export const mediaUses = ['unused', 'used'] as const;
 /** The viewer's own pictures, or all. */
 export const mediaOwners = ['mine', 'all'] as const;
 export const mediaSorts = ['-createdAt', 'createdAt', '-bytes', 'bytes'] as const;
 
-const mine = (usual: boolean): Param<boolean> => ({
+const ownedByViewer = (usual: boolean): Param<boolean> => ({
   usual,
   read: (given) => (given === 'mine' ? true : given === 'all' ? false : usual),
   write: (value) => (value ? 'mine' : 'all'),
   narrows: !usual,
 });
 
-const listOf = (mineFirst: boolean) =>
+const defineMediaList = (mineFirst: boolean) =>
   defineList({
     q: words,
     use: anyOf(mediaUses),
-    mine: called('whose', mine(mineFirst)),
+    mine: withUrlName('whose', ownedByViewer(mineFirst)),
     sort: oneOf(mediaSorts),
     page,
-    picture: unfolded(/^[\w-]{1,64}$/),
+    picture: openItemId(/^[\w-]{1,64}$/),
   });
-const [all, own] = [listOf(false), listOf(true)];
+const [all, own] = [defineMediaList(false), defineMediaList(true)];
 
 /** The library of pictures. @param mineFirst whether it opens with the viewer's own */
 export const mediaList = (mineFirst: boolean): typeof all => (mineFirst ? own : all);

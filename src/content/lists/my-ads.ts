@@ -1,5 +1,5 @@
 import type { Status } from '#content/model/workflow.ts';
-import { called, defineList, oneOf, page, unfolded, type QueryOf } from './define-list.ts';
+import { withUrlName, defineList, oneOf, page, openItemId, type QueryOf } from './define-list.ts';
 
 /** The tabs of a user's own ads in order, with the statuses of each; null is all but the trash. */
 export const adTabs = {
@@ -17,9 +17,9 @@ export const adTabNames = Object.keys(adTabs) as [AdTab, ...AdTab[]];
 
 /** The viewer's own ads; `statistics` is the ad whose statistics are unfolded. */
 export const myAdsList = defineList({
-  tab: called('status', oneOf(adTabNames)),
+  tab: withUrlName('status', oneOf(adTabNames)),
   page,
-  statistics: unfolded(/^[\w-]{1,64}$/),
+  statistics: openItemId(/^[\w-]{1,64}$/),
 });
 
 export type MyAdsQuery = QueryOf<typeof myAdsList>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { kinds } from '#content/kinds.ts';
-import { newsroomList, newsroomScope, savedText, type NewsroomQuery } from './newsroom.ts';
+import { newsroomList, newsroomScope, toSavedQuery, type NewsroomQuery } from './newsroom.ts';
 
 const read = (kind: 'news' | 'advertisements' | 'pages', isStaff: boolean, address: string) =>
   newsroomList(newsroomScope(kinds[kind], isStaff)).read(new URLSearchParams(address));
@@ -72,11 +72,11 @@ test('a search is in order of relevance unless another order is chosen', () => {
 
 test('a saved view names its view explicitly, and no page', () => {
   const staff = newsroomScope(kinds.news, true);
-  expect(savedText(staff, { ...usual, page: 2 })).toBe('view=all');
-  expect(savedText(staff, { ...usual, view: 'draft', q: 'школа', sort: 'relevance', page: 2 })).toBe(
+  expect(toSavedQuery(staff, { ...usual, page: 2 })).toBe('view=all');
+  expect(toSavedQuery(staff, { ...usual, view: 'draft', q: 'школа', sort: 'relevance', page: 2 })).toBe(
     'view=draft&q=%D1%88%D0%BA%D0%BE%D0%BB%D0%B0',
   );
-  expect(savedText(newsroomScope(kinds.news, false), { ...usual, view: 'mine', sort: 'title' })).toBe(
+  expect(toSavedQuery(newsroomScope(kinds.news, false), { ...usual, view: 'mine', sort: 'title' })).toBe(
     'view=mine&sort=title',
   );
 });

@@ -1,6 +1,6 @@
 import type { KindDeclaration } from '#content/model/define-kind.ts';
 import type { adStatuses, editorialStatuses, Status, WorkflowName } from '#content/model/workflow.ts';
-import { defineList, flag, matching, oneOf, searchable, words, type List } from './define-list.ts';
+import { defineList, flag, matching, oneOf, searchableSort, words, type List } from './define-list.ts';
 
 /** A view of a list: all entries, the viewer's own, those with a pending edit, or one status. */
 export type NewsroomTab = 'all' | 'mine' | 'edits' | Status;
@@ -86,12 +86,12 @@ export function newsroomList(scope: NewsroomScope): List<NewsroomQuery> {
     tag: tag!,
     location: location!,
     mine: flag,
-    sort: searchable('q', byRelevance, entrySorts),
+    sort: searchableSort('q', byRelevance, entrySorts),
   });
 }
 
 /** The query of a list as saved views store it: without the page and default values, but with the view. */
-export function savedText(scope: NewsroomScope, query: NewsroomQuery): string {
+export function toSavedQuery(scope: NewsroomScope, query: NewsroomQuery): string {
   const [first] = newsroomTabs(scope);
   const rest = newsroomList(scope).href('', { ...query, page: 1 });
   return [query.view === first && `view=${first}`, rest.slice(1)].filter(Boolean).join('&');
@@ -106,5 +106,5 @@ export interface SavedView {
   query: string;
 }
 
-export const SAVED_VIEWS_MAX = 20;
-export const SAVED_VIEW_NAME_MAX = 40;
+export const MAX_SAVED_VIEWS = 20;
+export const MAX_SAVED_VIEW_NAME_LENGTH = 40;

@@ -1,4 +1,4 @@
-import { defineList, oneOf, perValue, words, type QueryOf } from './define-list.ts';
+import { defineList, oneOf, paramPerValue, words, type QueryOf } from './define-list.ts';
 
 export const redirectViews = ['rules', 'missing', 'ignored'] as const;
 export type RedirectsView = (typeof redirectViews)[number];
@@ -11,7 +11,7 @@ export type MissedSort = (typeof missedSorts)[number];
 export const redirectsList = defineList({
   view: oneOf(redirectViews),
   q: words,
-  sort: perValue('view', { rules: oneOf(ruleSorts), missing: oneOf(missedSorts), ignored: oneOf(missedSorts) }),
+  sort: paramPerValue('view', { rules: oneOf(ruleSorts), missing: oneOf(missedSorts), ignored: oneOf(missedSorts) }),
 });
 
 export type RedirectQuery = QueryOf<typeof redirectsList>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inTab, reportsList, reportTabs, resetInTab, tabOf, type ReportsQuery } from './reports.ts';
+import { switchTab, reportsList, reportTabs, resetTabFilters, tabOf, type ReportsQuery } from './reports.ts';
 
 const list = reportsList(['news', 'advertisements']);
 const read = (search: string): ReportsQuery => list.read(new URLSearchParams(search));
@@ -27,10 +27,10 @@ test('a query belongs to a tab, and other tabs keep its filters', () => {
   expect(tabOf(read('assignee=me'))).toBe('mine');
   expect(tabOf(read('assignee=me&status=actioned'))).toBe('actioned');
   const mine = read('assignee=me&reason=spam&page=2');
-  for (const tab of reportTabs) expect(tabOf({ ...mine, ...inTab(mine, tab) })).toBe(tab);
-  expect(href(mine, inTab(mine, 'open'))).toBe('/r?status=open&reason=spam');
+  for (const tab of reportTabs) expect(tabOf({ ...mine, ...switchTab(mine, tab) })).toBe(tab);
+  expect(href(mine, switchTab(mine, 'open'))).toBe('/r?status=open&reason=spam');
   const nobodys = read('assignee=none');
-  expect(href(nobodys, inTab(nobodys, 'all'))).toBe('/r?status=all&assignee=none');
+  expect(href(nobodys, switchTab(nobodys, 'all'))).toBe('/r?status=all&assignee=none');
 });
 
 test.each([
@@ -42,6 +42,6 @@ test.each([
   ['status=all&assignee=me', '/r?status=all'],
 ])('reset removes the filters of a tab, and keeps the tab: %s', (search, expected) => {
   const query = read(search);
-  const reset = resetInTab(query);
+  const reset = resetTabFilters(query);
   expect(reset && href(query, reset)).toBe(expected);
 });

@@ -33,13 +33,13 @@ export function tabOf({ status, assignee }: ReportsQuery): ReportTab {
 }
 
 /** The change that leads to another tab and keeps the filters. */
-export function inTab(query: ReportsQuery, tab: ReportTab): Pick<ReportsQuery, 'status' | 'assignee'> {
+export function switchTab(query: ReportsQuery, tab: ReportTab): Pick<ReportsQuery, 'status' | 'assignee'> {
   if (tab === 'mine') return { status: 'unresolved', assignee: 'me' };
   return { status: tab, assignee: tabOf(query) === 'mine' ? '' : query.assignee };
 }
 
 /** The change that removes all filters of a tab; `null` if none is active. */
-export function resetInTab(query: ReportsQuery): Partial<ReportsQuery> | null {
+export function resetTabFilters(query: ReportsQuery): Partial<ReportsQuery> | null {
   const assignee = tabOf(query) === 'mine' ? 'me' : '';
   const reset = { q: '', reason: null, kind: null, from: '', until: '', assignee };
   return Object.entries(reset).some(([name, value]) => query[name as keyof typeof reset] !== value) ? reset : null;

@@ -1,4 +1,4 @@
-import { isThePrice } from '#content/fields/price-fields.ts';
+import { isEntryPrice } from '#content/fields/price-fields.ts';
 import type { ListedKind } from '#content/kinds.ts';
 import { invalid, ok, type Issue, type Result } from '#content/result.ts';
 import { withQuery } from '#content/urls/urls.ts';
@@ -6,12 +6,12 @@ import { hasAttributes, isAttributeParameter } from './attribute-filters.ts';
 import { listParameters, parseListQuery, type ListQuery } from './list-filters.ts';
 
 /** Maximum characters of a saved search, whose words are percent-encoded. */
-const SEARCH_QUERY_MAX = 2000;
+const MAX_SEARCH_QUERY_LENGTH = 2000;
 /** Maximum characters of its words. */
-const WORDS_MAX = 200;
+const MAX_SEARCH_WORDS_LENGTH = 200;
 
 /** A saved search: a public list with its filters, or, if it has words, a search in its section. */
-export interface KeptQuery extends ListQuery {
+export interface SavedSearchQuery extends ListQuery {
   q: string | null;
   /** Whether words are taken as typed, without corrections. */
   exact: boolean;
@@ -19,7 +19,7 @@ export interface KeptQuery extends ListQuery {
 
 const SLUG = /^[a-z0-9-]{1,191}$/;
 /** Excluded from a saved search: the page of a list, and its order. */
-const passing = ['page', 'sort'];
+const unsavedParameters = ['page', 'sort'];
 
 /** Filters of a search by words: the search page has fewer than a list. */
 function searchParameters(kind: ListedKind): string[] {
@@ -30,7 +30,7 @@ function searchParameters(kind: ListedKind): string[] {
     'location',
     'radius',
     'photo',
-    ...(isThePrice('price', kind.details.price) ? ['priceMin', 'priceMax'] : []),
+    ...(isEntryPrice('price', kind.details.price) ? ['priceMin', 'priceMax'] : []),
     ...(filters.includes('dates') ? ['from', 'to'] : []),
   ];
 }
@@ -49,13 +49,13 @@ function readWords(typed: string | null): string | null {
  * Reads a search as spelled in the URL of a public list, or of the search page; its category is one of the parameters.
  * @returns 422 with the filters that the list does not know, and those with an invalid value
  */
-export function readSearch(kind: ListedKind, text: string): Result<KeptQuery> {
-  if (text.length > SEARCH_QUERY_MAX)
-    return invalid([{ path: 'query', code: 'too_long', params: { max: SEARCH_QUERY_MAX } }]);
+export function readSearch(kind: ListedKind, text: string): Result<SavedSearchQuery> {
+  if (text.length > MAX_SEARCH_QUERY_LENGTH)
+    return invalid([{ path: 'query', code: 'too_long', params: { max: MAX_SEARCH_QUERY_LENGTH } }]);
   const params = new URLSearchParams(text);
   const q = readWords(params.get('q'));
-  if (q !== null && q.length > WORDS_MAX)
-    return invalid([{ path: 'query.q', code: 'too_long', params: { max: WORDS_MAX } }]);
+  if (q !== null && q.length > MAX_SEARCH_WORDS_LENGTH)
+    return invalid([{ path: 'query.q', code: 'too_long', params: { max: MAX_SEARCH_WORDS_LENGTH } }]);
   const known = new Set([
     ...(q === null ? ['q', ...listParameters(kind)] : searchParameters(kind)),
     ...(kind.list.filters.includes('category') ? ['category'] : []),
@@ -64,11 +64,11 @@ export function readSearch(kind: ListedKind, text: string): Result<KeptQuery> {
   // The attributes of a category are not known here; without a category no attribute is valid.
   const isKnown = (name: string) =>
     known.has(name) || (q === null && category !== null && hasAttributes(kind) && isAttributeParameter(name));
-  const names = [...new Set(params.keys())].filter((name) => !passing.includes(name));
+  const names = [...new Set(params.keys())].filter((name) => !unsavedParameters.includes(name));
   const unknown: Issue[] = names.flatMap((name) =>
     isKnown(name) ? [] : [{ path: `query.${name}`, code: 'unknown_field' }],
   );
-  for (const name of passing) params.delete(name);
+  for (const name of unsavedParameters) params.delete(name);
   const query = parseListQuery(kind, params, category !== null && SLUG.test(category) ? category : null)!;
   const lost = (name: string) =>
     name !== 'q' && name !== 'exact' && params.get(name) !== '' && (query[name] ?? false) === false;
@@ -86,6 +86,6 @@ export function readSearch(kind: ListedKind, text: string): Result<KeptQuery> {
 }
 
 /** Canonical spelling of a search: the names in their order, without `?`. */
-export function writeSearch(query: KeptQuery): string {
+export function writeSearch(query: SavedSearchQuery): string {
   return withQuery('', { ...query, page: null, sort: null }).slice(1);
 }

@@ -1,6 +1,6 @@
 import type { PluralForms, UkrainianPluralForms } from '#content/format/plural.ts';
 import type { Locale } from '#content/locale.ts';
-import { countryWords, siteCountry } from '#content/settings/site-country.ts';
+import { countryPhrases, siteCountry } from '#content/settings/site-country.ts';
 
 /** Texts of one area: strings, lists of strings, plural forms, or groups of these. */
 export interface MessageTree {
@@ -30,30 +30,33 @@ export function defineMessages<const M extends MessageTree>(messages: {
 }): Readonly<Record<Locale, Texts<M>>> {
   // The shared type derives from that of the first language, which the compiler cannot see.
   const texts = messages as unknown as Readonly<Record<Locale, Texts<M>>>;
-  return byCountry(texts);
+  return fillCountryPhrases(texts);
 }
 
-const COUNTRY = new RegExp(`\\{(?:${Object.keys(countryWords('ua')).join('|')})\\}`);
+const COUNTRY_PLACEHOLDER = new RegExp(`\\{(?:${Object.keys(countryPhrases('ua')).join('|')})\\}`);
 
 /**
- * Fills the phrases about the site's country (`{inCountry}`, the keys of `CountryWords`) into texts. They are filled
+ * Fills the phrases about the site's country (`{inCountry}`, the keys of `CountryPhrases`) into texts. They are filled
  * again if the country has changed; texts that do not name it stay the same objects.
  */
-export function byCountry<T extends Record<Locale, object>>(texts: T): T {
+export function fillCountryPhrases<T extends Record<Locale, object>>(texts: T): T {
   return Object.defineProperties(
     { ...texts },
-    { ua: { enumerable: true, get: reader(texts.ua, 'ua') }, us: { enumerable: true, get: reader(texts.us, 'us') } },
+    {
+      ua: { enumerable: true, get: createTextsGetter(texts.ua, 'ua') },
+      us: { enumerable: true, get: createTextsGetter(texts.us, 'us') },
+    },
   );
 }
 
-function reader<T extends object>(texts: T, locale: Locale): () => T {
+function createTextsGetter<T extends object>(texts: T, locale: Locale): () => T {
   let names: boolean | undefined;
   let read: { country: unknown; texts: T } | undefined;
   return () => {
-    names ??= COUNTRY.test(JSON.stringify(texts));
+    names ??= COUNTRY_PLACEHOLDER.test(JSON.stringify(texts));
     if (!names) return texts;
     const country = siteCountry();
-    if (read?.country !== country) read = { country, texts: deepFill(texts, { ...countryWords(locale) }) };
+    if (read?.country !== country) read = { country, texts: deepFill(texts, { ...countryPhrases(locale) }) };
     return read.texts;
   };
 }
@@ -61,7 +64,7 @@ function reader<T extends object>(texts: T, locale: Locale): () => T {
 function deepFill<T>(tree: T, values: Readonly<Record<string, string>>): T;
 function deepFill(tree: unknown, values: Readonly<Record<string, string>>): unknown {
   if (typeof tree === 'string') return fill(tree, values);
-  if (Array.isArray(tree)) return tree.map((one) => deepFill(one, values));
+  if (Array.isArray(tree)) return tree.map((item) => deepFill(item, values));
   if (typeof tree !== 'object' || tree === null) return tree;
   return Object.fromEntries(Object.entries(tree).map(([key, one]) => [key, deepFill(one, values)]));
 }

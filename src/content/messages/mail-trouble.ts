@@ -3,7 +3,7 @@ import { defineMessages } from './define-messages.ts';
 /**
  * Why the mail server accepts no mail, and what helps: for the dashboard in both languages, for the doctor in English.
  */
-export const mailTroubleWords = defineMessages({
+export const mailTroubleMessages = defineMessages({
   ua: {
     unknown_host: {
       text: 'Поштового сервера {host} не знайдено.',
@@ -154,4 +154,4 @@ export const mailTroubleWords = defineMessages({
   },
 });
 
-export type MailTroubleKind = keyof (typeof mailTroubleWords)['ua'];
+export type MailTroubleKind = keyof (typeof mailTroubleMessages)['ua'];

@@ -92,7 +92,7 @@ export const profileErrors = defineMessages({
 });
 
 /** Sessions and sign-in methods, the user's own and other people's. */
-export const sessionWords = defineMessages({
+export const sessionMessages = defineMessages({
   ua: {
     device: '{browser} на {os}',
     unknownDevice: 'Невідомий пристрій',
@@ -346,4 +346,4 @@ export const people = defineMessages({
 export type PeopleTexts = (typeof people)['ua'];
 export type FailureTexts = (typeof apiFailures)['ua'];
 export type ProfileErrorTexts = (typeof profileErrors)['ua'];
-export type SessionTexts = (typeof sessionWords)['ua'];
+export type SessionTexts = (typeof sessionMessages)['ua'];

@@ -1,7 +1,7 @@
 import { defineMessages } from './define-messages.ts';
 
 /** Work on pictures, anywhere: uploading, choosing, cropping, the focal point. */
-export const pictureWords = defineMessages({
+export const pictureMessages = defineMessages({
   ua: {
     dropHere: 'або перетягніть світлину сюди',
     dropManyHere: 'або перетягніть світлини сюди',
@@ -152,4 +152,4 @@ export const pictureWords = defineMessages({
   },
 });
 
-export type PictureTexts = (typeof pictureWords)['ua'];
+export type PictureTexts = (typeof pictureMessages)['ua'];

@@ -1,7 +1,7 @@
 import type { Locale } from '#content/locale.ts';
 import type { ReportAct, ReportReason, ReportStatus } from '#content/model/reports.ts';
 import { defineMessages } from './define-messages.ts';
-import { workflowWords } from './workflow.ts';
+import { workflowMessages } from './workflow.ts';
 
 /** Reports about published things: reasons, statuses and answers. */
 export const reports = defineMessages({
@@ -20,9 +20,9 @@ export const reports = defineMessages({
     },
     statuses: { open: 'Нова', assigned: 'У роботі', actioned: 'Вжито заходів', dismissed: 'Порушень не знайдено' },
     acts: {
-      unpublish: workflowWords.ua.acts.unpublish,
-      suspend: workflowWords.ua.acts.suspend,
-      trash: workflowWords.ua.acts.trash,
+      unpublish: workflowMessages.ua.acts.unpublish,
+      suspend: workflowMessages.ua.acts.suspend,
+      trash: workflowMessages.ua.acts.trash,
     },
     alreadyReported: 'Ви вже повідомили нам про це. Ми розглядаємо ваше звернення й відповімо, щойно матимемо рішення.',
     csv: {
@@ -47,9 +47,9 @@ export const reports = defineMessages({
     },
     statuses: { open: 'New', assigned: 'In progress', actioned: 'Action taken', dismissed: 'No violation found' },
     acts: {
-      unpublish: workflowWords.us.acts.unpublish,
-      suspend: workflowWords.us.acts.suspend,
-      trash: workflowWords.us.acts.trash,
+      unpublish: workflowMessages.us.acts.unpublish,
+      suspend: workflowMessages.us.acts.suspend,
+      trash: workflowMessages.us.acts.trash,
     },
     alreadyReported: 'You’ve already reported this. We’re looking into it and will answer once we’ve decided.',
     csv: {

@@ -7,7 +7,7 @@ import { defineMessages } from './define-messages.ts';
  * a status or a step has the same name everywhere. `statuses` are of one entry, `listed` of many; `acts` are actions,
  * `done` their results. `edits` are the same for changes that wait beside a published entry.
  */
-export const workflowWords = defineMessages({
+export const workflowMessages = defineMessages({
   ua: {
     statuses: {
       draft: 'Чернетка',

@@ -1,4 +1,4 @@
-import { kindsThat, allKinds } from '#content/kinds.ts';
+import { kindsWithTrait, allKinds } from '#content/kinds.ts';
 import { localeOfSegment } from '#content/locale.ts';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import type { Resource } from './grants.ts';
@@ -26,7 +26,7 @@ export interface Route {
   section?: SectionName;
 }
 
-export type DashboardSection = keyof typeof ownSections | KindName;
+export type DashboardSection = keyof typeof sectionsWithoutKind | KindName;
 export type SectionName = keyof typeof cabinetSections | DashboardSection;
 
 export interface Section {
@@ -54,7 +54,7 @@ export const cabinetSections = {
 } as const satisfies Record<string, Section>;
 
 /** Sections of the dashboard that belong to no kind. */
-const ownSections = {
+const sectionsWithoutKind = {
   home: { path: '/dashboard', icon: 'layout-dashboard', roles: staff },
   moderation: { path: '/dashboard/moderation', icon: 'gavel', roles: editors },
   media: { path: '/dashboard/media', icon: 'image', roles: staff },
@@ -68,11 +68,11 @@ const ownSections = {
  * Navigation of the dashboard, in order: the kinds in their own order, and moderation before the first kind that it
  * decides on.
  */
-export const dashboardSections: Readonly<Record<DashboardSection, Section>> = inOrder();
+export const dashboardSections: Readonly<Record<DashboardSection, Section>> = orderSections();
 
-function inOrder(): Record<DashboardSection, Section> {
-  const { home, moderation, ...rest } = ownSections;
-  const [moderated] = kindsThat('moderated');
+function orderSections(): Record<DashboardSection, Section> {
+  const { home, moderation, ...rest } = sectionsWithoutKind;
+  const [moderated] = kindsWithTrait('moderated');
   const kinds = allKinds.flatMap((kind): [string, Section][] => {
     const section = { path: dashboardPaths(kind.name).list, icon: kind.icon, roles: kind.dashboard.roles };
     return [...(kind === moderated ? [['moderation', moderation] as [string, Section]] : []), [kind.name, section]];
@@ -167,7 +167,7 @@ export function guardedPageAt(path: string): Route | null {
 const pagesWithIds = guardedPages.filter(({ path }) => path.includes('{')).map(({ path }) => path.slice(1).split('/'));
 
 /** The canonical spelling of a path, segment by segment: lower case, except for ids in paths of guarded pages. */
-export function spellSegments(segments: readonly string[]): string[] {
+export function normaliseSegments(segments: readonly string[]): string[] {
   const lower = segments.map((segment) => segment.toLowerCase());
   const skip = localeOfSegment(lower[0]) ? 1 : 0;
   const row = pagesWithIds.find(
@@ -179,7 +179,7 @@ export function spellSegments(segments: readonly string[]): string[] {
 }
 
 /** Whether a caller passes, has to sign in, or is refused. */
-export function passes(route: Route, caller: Caller): 'pass' | 'sign-in' | 'forbidden' {
+export function checkAccess(route: Route, caller: Caller): 'pass' | 'sign-in' | 'forbidden' {
   if (route.guard === null) return 'pass';
   if (!guards.has(route.guard)) throw new Error('Unknown route middleware');
   if (caller === 'anonymous') return 'sign-in';

@@ -25,7 +25,7 @@ const isAttributeValues = (value: unknown): value is AttributeValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** An attribute of a classified in words, as readers see it. */
-export interface AttributeWords {
+export interface AttributeTexts {
   key: string;
   label: string;
   value: string;

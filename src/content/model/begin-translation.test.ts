@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RichText } from '#content/text/rich-node.ts';
 import { fromPlainText } from '#content/text/rich-text.ts';
-import { beginTranslation, untranslated } from './begin-translation.ts';
+import { beginTranslation, countUntranslated } from './begin-translation.ts';
 
 const paragraph = (text: string, marks?: { type: string; attrs?: Record<string, unknown> }[]) => ({
   type: 'paragraph',
@@ -49,13 +49,16 @@ test('beginTranslation keeps the document, except for the texts of its pictures'
 
 test('untranslated counts the lines that repeat the source, but not bare numbers', () => {
   const source = fromPlainText('Громада відкрила зал.\n\nОлена Пчілка\n\n2026\n\nВін працює щосуботи.');
-  expect(untranslated(source, beginTranslation(source))).toBe(3);
+  expect(countUntranslated(source, beginTranslation(source))).toBe(3);
   expect(
-    untranslated(source, fromPlainText('The community opened a hall.\n\nОлена Пчілка\n\n2026\n\nВін працює щосуботи.')),
+    countUntranslated(
+      source,
+      fromPlainText('The community opened a hall.\n\nОлена Пчілка\n\n2026\n\nВін працює щосуботи.'),
+    ),
   ).toBe(2);
-  expect(untranslated(source, fromPlainText('The community opened a hall.'))).toBe(0);
-  expect(untranslated(source, null)).toBe(0);
-  expect(untranslated(null, source)).toBe(0);
+  expect(countUntranslated(source, fromPlainText('The community opened a hall.'))).toBe(0);
+  expect(countUntranslated(source, null)).toBe(0);
+  expect(countUntranslated(null, source)).toBe(0);
 });
 
 test('untranslated counts a table row that repeats the source once', () => {
@@ -73,7 +76,7 @@ test('untranslated counts a table row that repeats the source once', () => {
       ],
     }) as RichText;
   const source = table(['День', 'Година'], ['Середа', '18:00'], ['7', '19:00']);
-  expect(untranslated(source, source)).toBe(2);
-  expect(untranslated(source, table(['Day', 'Time'], ['Середа', '18:00'], ['7', '19:00']))).toBe(1);
-  expect(untranslated(source, table(['Day', 'Time'], ['Wednesday', '18:00'], ['7', '19:00']))).toBe(0);
+  expect(countUntranslated(source, source)).toBe(2);
+  expect(countUntranslated(source, table(['Day', 'Time'], ['Середа', '18:00'], ['7', '19:00']))).toBe(1);
+  expect(countUntranslated(source, table(['Day', 'Time'], ['Wednesday', '18:00'], ['7', '19:00']))).toBe(0);
 });

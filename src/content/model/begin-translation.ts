@@ -2,7 +2,7 @@ import type { RichNode } from '#content/text/rich-node.ts';
 import { plainText } from '#content/text/rich-text.ts';
 
 /** The texts that describe a picture: in another language they are written from scratch. */
-const wordsOfPictures = ['alt', 'caption'];
+const pictureTextAttributes = ['alt', 'caption'];
 
 /** A text to be translated by overwriting it: the same document, but with empty picture texts. */
 export function beginTranslation<T extends RichNode>(node: T): T {
@@ -10,7 +10,7 @@ export function beginTranslation<T extends RichNode>(node: T): T {
   return {
     ...node,
     ...(node.type === 'picture' && attrs
-      ? { attrs: Object.fromEntries(Object.entries(attrs).filter(([name]) => !wordsOfPictures.includes(name))) }
+      ? { attrs: Object.fromEntries(Object.entries(attrs).filter(([name]) => !pictureTextAttributes.includes(name))) }
       : {}),
     ...(content ? { content: content.map(beginTranslation) } : {}),
   };
@@ -29,7 +29,7 @@ function linesOf(node: RichNode): string[] {
  * The number of paragraphs, headings and rows of a translation that repeat the source word for word. Names and numbers
  * may.
  */
-export function untranslated(source: RichNode | null, translation: RichNode | null): number {
+export function countUntranslated(source: RichNode | null, translation: RichNode | null): number {
   if (source === null || translation === null) return 0;
   const said = new Set(linesOf(source).filter((line) => /\p{Ll}{2}.*\s/u.test(line)));
   return linesOf(translation).filter((line) => said.has(line)).length;

@@ -1,5 +1,5 @@
 import type { KindDeclaration } from './define-kind.ts';
-import { hasGrant, reachesOthers, type Resource } from './grants.ts';
+import { hasGrant, coversOthersItems, type Resource } from './grants.ts';
 import type { EntryAction, Role } from './roles.ts';
 import { stepsBetween, workflows, type Mover, type Status } from './workflow.ts';
 
@@ -19,7 +19,7 @@ interface Owned {
 
 /** Whether the plain grant allows it, or the `:own` grant if the loaded row belongs to the caller. */
 export function allows(actor: Actor, resource: Resource, action: EntryAction, item?: Owned): boolean {
-  if (actor.system || reachesOthers(actor.role, resource, action)) return true;
+  if (actor.system || coversOthersItems(actor.role, resource, action)) return true;
   const own = item !== undefined && item.authorId !== null && item.authorId === actor.id;
   if (!own) return false;
   // A user who may create entries may always read their own.
@@ -29,7 +29,7 @@ export function allows(actor: Actor, resource: Resource, action: EntryAction, it
 
 /** Whether the actor is staff for this kind, and may change other people's entries. */
 export function isStaffFor(actor: Actor, kind: KindDeclaration): boolean {
-  return actor.system === true || reachesOthers(actor.role, kind.name, 'update');
+  return actor.system === true || coversOthersItems(actor.role, kind.name, 'update');
 }
 
 /** Whether the actor may see an entry that is not public: their own, or anyone's for staff. */

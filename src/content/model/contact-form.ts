@@ -14,10 +14,10 @@ export const contactTopics = [
 export type ContactTopic = (typeof contactTopics)[number];
 
 const chosenTopics: readonly string[] = contactTopics.slice(1);
-const ABOUT = /^(?:\/[a-z0-9-]{1,191}){1,2}$/;
+const ABOUT_PATH = /^(?:\/[a-z0-9-]{1,191}){1,2}$/;
 
 /** Whether a message can be about the page at this path. */
-export const isAboutPath = (path: string): boolean => ABOUT.test(path);
+export const isAboutPath = (path: string): boolean => ABOUT_PATH.test(path);
 
 /** Parameters of the contact page: thanks for a message, or a form with its topic or page. */
 export const contactParameters: PageParameters = new Map([

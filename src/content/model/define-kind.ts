@@ -2,11 +2,11 @@ import type { Field, Fields, ShownValues, StoredValues, ValueOf } from '#content
 import type { PluralForms, UkrainianPluralForms } from '#content/format/plural.ts';
 import type { PriceLabel } from '#content/format/price-label.ts';
 import type { Locale } from '#content/locale.ts';
-import { byCountry } from '#content/messages/define-messages.ts';
+import { fillCountryPhrases } from '#content/messages/define-messages.ts';
 import type { Issue } from '#content/result.ts';
 import type { JsonLdContext, JsonLdNode } from '#content/seo/json-ld.ts';
 import type { RichText } from '#content/text/rich-node.ts';
-import type { AttributeWords } from './attributes.ts';
+import type { AttributeTexts } from './attributes.ts';
 import type { EntryCard, EntryView } from './entry.ts';
 import type { KindName } from './kind-name.ts';
 import type { Rights, Role } from './roles.ts';
@@ -85,7 +85,9 @@ export interface ListDeclaration {
 }
 
 /** An entry as the code of its kind reads it: with the details that the kind declares. */
-export type With<D extends Fields, E extends EntryCard = EntryCard> = Omit<E, 'details'> & { details: ShownValues<D> };
+export type WithDetails<D extends Fields, E extends EntryCard = EntryCard> = Omit<E, 'details'> & {
+  details: ShownValues<D>;
+};
 
 /** The kind's section of the dashboard. */
 interface DashboardDeclaration {
@@ -156,14 +158,14 @@ export interface KindDeclaration<T extends Fields = Fields, D extends Fields = F
   /** The cover of one language alone (a promo's banner), as a media id; `null` to use the entry's. */
   cover?(details: StoredValues<D>, locale: Locale): string | null;
   /** Date on the social card, or `null`. Shown in its own zone if it has one, otherwise in the site's. */
-  cardDate?(card: With<D>): { at: string; timeZone?: string } | null;
+  cardDate?(card: WithDetails<D>): { at: string; timeZone?: string } | null;
   /** Price in words; `null` if not given. `attributes`: those of its category, in words. */
-  price?(card: With<D>, attributes: readonly AttributeWords[]): PriceLabel | null;
+  price?(card: WithDetails<D>, attributes: readonly AttributeTexts[]): PriceLabel | null;
   /** The option that readers have to know first (`state.cancelled`); `null` if nothing is unusual. */
   notice?(details: ShownValues<D>): string | null;
   /** Data of an entry for calendars. Omitted if the kind has none. */
   calendar?(details: ShownValues<D>): CalendarFacts;
-  jsonLd(view: With<D, EntryView>, context: JsonLdContext): JsonLdNode[];
+  jsonLd(view: WithDetails<D, EntryView>, context: JsonLdContext): JsonLdNode[];
   words: {
     ua: UkrainianWords<(keyof T | keyof D) & string, OptionNameOf<D>>;
     us: KindWords<(keyof T | keyof D) & string, OptionNameOf<D>>;
@@ -209,5 +211,5 @@ export interface StandardTexts {
 export function defineKind<const T extends Fields & StandardTexts, const D extends Fields>(
   declaration: KindDeclaration<T, D>,
 ): KindDeclaration<T, D> {
-  return { ...declaration, words: byCountry(declaration.words) };
+  return { ...declaration, words: fillCountryPhrases(declaration.words) };
 }

@@ -68,12 +68,12 @@ function fieldsSchema(fields: Fields, mode: Mode): Record<string, z.ZodMiniType>
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 /** Words within an object: `null` removes them (RFC 7396). */
-const words = (max: number) => z.optional(z.nullable(textSchema('draft', 0, max)));
-const alt = z.optional(z.nullable(z.strictObject({ ua: words(300), us: words(300) })));
+const optionalText = (max: number) => z.optional(z.nullable(textSchema('draft', 0, max)));
+const alt = z.optional(z.nullable(z.strictObject({ ua: optionalText(300), us: optionalText(300) })));
 const pictureUse = z.strictObject({ id, alt });
 // Without an id, it is the current cover.
 const coverUse = z.strictObject({ id: z.optional(id), alt });
-const seo = z.strictObject({ title: words(120), description: words(300) });
+const seo = z.strictObject({ title: optionalText(120), description: optionalText(300) });
 const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(191));
 
 /** The schema of what a caller may send for an entry of this kind. Unknown fields are rejected. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, givenEnd, overAt, ownMinutes } from './event-days.ts';
+import { daysOf, givenEnd, effectiveEnd, localMinuteRange } from './event-days.ts';
 
 const Z = (at: string) => new Date(at).toISOString();
 
@@ -22,7 +22,7 @@ describe('the end of an event', () => {
     ['the same where its zone is none', 'Mars/Olympus', '2026-11-28T05:00Z', null, '2026-11-28T06:00Z'],
   ])('is %s', (_how, timeZone, startsAt, endsAt, over) => {
     const happening = { startsAt: Z(startsAt), endsAt: endsAt && Z(endsAt), timeZone };
-    expect(overAt(happening)).toBe(Z(over));
+    expect(effectiveEnd(happening)).toBe(Z(over));
     expect(givenEnd(happening)).toBe(endsAt === over ? Z(over) : null);
   });
 });
@@ -87,7 +87,7 @@ describe('the first and last minute of an event in its own zone', () => {
       '2026-03-28T23:59',
     ],
   ])('%s', (_case, timeZone, startsAt, endsAt, first, last) => {
-    expect(ownMinutes({ startsAt: Z(startsAt), endsAt: endsAt && Z(endsAt), timeZone })).toEqual({ first, last });
+    expect(localMinuteRange({ startsAt: Z(startsAt), endsAt: endsAt && Z(endsAt), timeZone })).toEqual({ first, last });
   });
 });
 

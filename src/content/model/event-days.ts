@@ -3,18 +3,18 @@ import { dayIn, defaultTimeZone } from '#content/format/format-date.ts';
 import { isTimeZone, localMinute, zonedToUtc } from '#content/format/time-zone.ts';
 
 /** Time of an event: ISO instants, and its time zone. */
-export interface Happening {
+export interface EventTiming {
   startsAt: string;
   endsAt?: string | null | undefined;
   timeZone?: string | null | undefined;
 }
 
 /** Assumed duration of an event without an end. */
-const USUAL_LENGTH = 3 * HOUR;
+const DEFAULT_DURATION_MS = 3 * HOUR;
 /** Hour of Friday at which the weekend begins. */
-const WEEKEND_HOUR = '17:00';
+const WEEKEND_START_TIME = '17:00';
 
-const zoneOf = ({ timeZone }: Happening) => (isTimeZone(timeZone) ? timeZone : defaultTimeZone());
+const zoneOf = ({ timeZone }: EventTiming) => (isTimeZone(timeZone) ? timeZone : defaultTimeZone());
 
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
@@ -24,7 +24,7 @@ export function addDays(day: string, days: number): string {
 export const nextDay = (day: string) => addDays(day, 1);
 
 /** The given end; `null` if it is missing or not after the start, which forms fill in. */
-export function givenEnd({ startsAt, endsAt }: Happening): string | null {
+export function givenEnd({ startsAt, endsAt }: EventTiming): string | null {
   return endsAt && Date.parse(endsAt) > Date.parse(startsAt) ? endsAt : null;
 }
 
@@ -32,35 +32,36 @@ export function givenEnd({ startsAt, endsAt }: Happening): string | null {
  * The instant at which it is over, always after the start: the given end; otherwise three hours after the start, or the
  * end of its own day if that comes first.
  */
-export function overAt(happening: Happening): string {
+export function effectiveEnd(happening: EventTiming): string {
   const end = givenEnd(happening);
   if (end !== null) return end;
   const zone = zoneOf(happening);
   const start = Date.parse(happening.startsAt);
   const midnight = Date.parse(zonedToUtc(nextDay(dayIn(zone, start)), '00:00', zone));
-  return new Date(Math.min(start + USUAL_LENGTH, midnight)).toISOString();
+  return new Date(Math.min(start + DEFAULT_DURATION_MS, midnight)).toISOString();
 }
 
 /**
  * Its first and last minute (`2026-11-27T18:00`) in its own zone. They compare as texts with each other and with days.
  * An event that ends at midnight does not extend into the day that begins then.
  */
-export function ownMinutes(happening: Happening): { first: string; last: string } {
+export function localMinuteRange(happening: EventTiming): { first: string; last: string } {
   const zone = zoneOf(happening);
   return {
     first: localMinute(zone, Date.parse(happening.startsAt)),
-    last: localMinute(zone, Date.parse(overAt(happening)) - 1),
+    last: localMinute(zone, Date.parse(effectiveEnd(happening)) - 1),
   };
 }
 
 /** Choices of days that move with the calendar. */
-export const movingSpans = ['today', 'tomorrow', 'weekend', 'week', 'month'] as const;
-export type MovingSpan = (typeof movingSpans)[number];
+export const relativeSpans = ['today', 'tomorrow', 'weekend', 'week', 'month'] as const;
+export type RelativeSpan = (typeof relativeSpans)[number];
 
-export const isMovingSpan = (when: string | null): when is MovingSpan => movingSpans.some((span) => span === when);
+export const isRelativeSpan = (when: string | null): when is RelativeSpan =>
+  relativeSpans.some((span) => span === when);
 
 /** A range of days, both included. */
-export interface SpanOfDays {
+export interface DayRange {
   from: string;
   to: string;
   /** The minute from which events count, each in its own zone. Default: the beginning of the first day. */
@@ -68,8 +69,8 @@ export interface SpanOfDays {
 }
 
 /** The days of a choice on a given day; of a span that has begun, the remaining ones. */
-export function daysOf(when: MovingSpan, today: string): SpanOfDays {
-  const span = (from: string, to: string, since = from): SpanOfDays => ({ from, to, since });
+export function daysOf(when: RelativeSpan, today: string): DayRange {
+  const span = (from: string, to: string, since = from): DayRange => ({ from, to, since });
   const sunday = addDays(today, (7 - new Date(`${today}T00:00:00Z`).getUTCDay()) % 7);
   switch (when) {
     case 'today':
@@ -81,7 +82,7 @@ export function daysOf(when: MovingSpan, today: string): SpanOfDays {
     case 'weekend': {
       // On Saturday here, it may still be Friday evening at the place of an event.
       const friday = addDays(sunday, -2);
-      return span(today > friday ? today : friday, sunday, `${friday}T${WEEKEND_HOUR}`);
+      return span(today > friday ? today : friday, sunday, `${friday}T${WEEKEND_START_TIME}`);
     }
     case 'month': {
       const [year = 0, month = 0] = today.split('-').map(Number);

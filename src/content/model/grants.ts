@@ -9,7 +9,7 @@ import { rights, roles, type Action, type EntryAction, type Role } from './roles
  */
 export type Resource = KindName | 'categories' | 'dashboard';
 /** Resources with rules of their own, outside the table. */
-export type Unlisted = 'user' | 'reports' | 'tags' | 'locations';
+export type UnlistedResource = 'user' | 'reports' | 'tags' | 'locations';
 export const resources: readonly Resource[] = [...kindNames, 'categories', 'dashboard'];
 
 type Grants = Readonly<Partial<Record<Resource, readonly Action[]>>>;
@@ -53,14 +53,14 @@ export function hasSeat(role: Role): boolean {
  * literally, any user could edit any ad, and so could an author, who has a user's rights. Changing other people's items
  * requires an editor's seat in the dashboard.
  */
-export function reachesOthers(role: Role, resource: Resource, action: EntryAction): boolean {
+export function coversOthersItems(role: Role, resource: Resource, action: EntryAction): boolean {
   if (!hasGrant(role, resource, action)) return false;
   return action === 'read' || action === 'create' || hasGrant(role, 'dashboard', 'editor_access');
 }
 
 /** Why a role may not use a resource, in the wording of better-auth's access control. */
-export function denialText(role: Role | 'anonymous', resource: Resource | Unlisted): string {
-  const granted: Partial<Record<Resource | Unlisted, readonly Action[]>> | undefined =
+export function denialText(role: Role | 'anonymous', resource: Resource | UnlistedResource): string {
+  const granted: Partial<Record<Resource | UnlistedResource, readonly Action[]>> | undefined =
     role === 'anonymous' ? undefined : grants[role];
   return (granted?.[resource]?.length ?? 0) > 0
     ? `unauthorized to access resource "${resource}"`

@@ -30,5 +30,5 @@ export function decisionOf(from: Status, to: Status): ModerationAct | null {
 export const targetOf = (act: ModerationAct): Status => steps[act].to;
 
 /** Maximum days of an advertiser's limit, and maximum length of its reason. */
-export const LIMIT_DAYS_MAX = 365;
-export const LIMIT_REASON_MAX = 500;
+export const MAX_LIMIT_DAYS = 365;
+export const MAX_LIMIT_REASON_LENGTH = 500;

@@ -2,8 +2,8 @@ export const strengths = ['weak', 'medium', 'strong'] as const;
 export type PasswordStrength = (typeof strengths)[number];
 
 /** Minimum length that the product accepts; a shorter password is always weak. */
-const SHORTEST = 12;
-const LONG = 16;
+const MIN_LENGTH = 12;
+const STRONG_LENGTH = 16;
 
 /**
  * How hard a password is to guess, by its length, its distinct characters and their types: length counts most (NIST SP
@@ -12,13 +12,15 @@ const LONG = 16;
 export function passwordStrength(password: string): PasswordStrength {
   const characters = [...password];
   const different = new Set(characters.map((character) => character.toLocaleLowerCase('uk'))).size;
-  if (characters.length < SHORTEST || different < 6 || isRow(characters)) return 'weak';
+  if (characters.length < MIN_LENGTH || different < 6 || isMostlySequential(characters)) return 'weak';
   const sorts = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((sort) => sort.test(password)).length;
-  return (characters.length >= LONG && different >= 10) || (sorts >= 3 && different >= 8) ? 'strong' : 'medium';
+  return (characters.length >= STRONG_LENGTH && different >= 10) || (sorts >= 3 && different >= 8)
+    ? 'strong'
+    : 'medium';
 }
 
 /** Whether most characters follow the one before them, as in `1234567890ab`. */
-function isRow(characters: readonly string[]): boolean {
+function isMostlySequential(characters: readonly string[]): boolean {
   const steps = characters
     .slice(1)
     .filter((character, at) => Math.abs(character.codePointAt(0)! - characters[at]!.codePointAt(0)!) <= 1);

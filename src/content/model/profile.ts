@@ -2,18 +2,22 @@ import * as z from 'zod/mini';
 import { phoneSchema } from '#content/fields/contact-fields.ts';
 import { lineSchema, textSchema } from '#content/fields/field.ts';
 import { locales } from '#content/locale.ts';
-import { seenLength } from '#content/text/clean-text.ts';
+import { visibleLength } from '#content/text/clean-text.ts';
 
-const NAME_MIN = 2;
+const MIN_NAME_LENGTH = 2;
 
 /** Name of a person: at least two visible characters. */
 const nameSchema = z.pipe(
   lineSchema('draft', 0, 100),
   z.string().check((ctx) => {
-    const seen = seenLength(ctx.value);
+    const seen = visibleLength(ctx.value);
     if (seen === 0) ctx.issues.push({ code: 'custom', input: ctx.value, params: { code: 'required' } });
-    else if (seen < NAME_MIN)
-      ctx.issues.push({ code: 'custom', input: ctx.value, params: { code: 'too_short', min: NAME_MIN, actual: seen } });
+    else if (seen < MIN_NAME_LENGTH)
+      ctx.issues.push({
+        code: 'custom',
+        input: ctx.value,
+        params: { code: 'too_short', min: MIN_NAME_LENGTH, actual: seen },
+      });
   }),
 );
 

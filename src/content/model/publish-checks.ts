@@ -2,7 +2,7 @@ import { locales, otherLocale, type Locale } from '#content/locale.ts';
 import type { RichNode } from '#content/text/rich-node.ts';
 import { plainText } from '#content/text/rich-text.ts';
 import { foreignPartOf, isLineForeign } from '#content/text/wrong-alphabet.ts';
-import { untranslated } from './begin-translation.ts';
+import { countUntranslated } from './begin-translation.ts';
 import type { PictureUse } from './entry-content.ts';
 import type { Seo } from './entry.ts';
 
@@ -56,24 +56,24 @@ export interface CheckedContent {
 }
 
 /** Approximate number of characters of a title that search results show. */
-export const SEARCH_TITLE = 60;
+export const MAX_SEARCH_TITLE_LENGTH = 60;
 
 /** A blank in a draft: `[впишіть: …]`, `[TBD]`, dummy text. A verb alone is the name of a button. */
-const BLANK =
+const BLANK_PATTERN =
   /\[\s*(?:(?:вп[иі]шіть|вписати|вставте|вставити|вкажіть|вказати|допишіть|дописати|fill\s+in|insert|add)\s*:|(?:уточнити|дописати|вписати|to\s?do|tbd|xxx)(?![\p{L}\d]))[^\]]*\]?|(?<!\p{L})lorem ipsum(?!\p{L})/giu;
 
 /** Blanks of a plain or formatted text that are still to be filled in, shortened. */
-export function blanksIn(text: unknown): string[] {
-  const words = said(text) ? text : isDocument(text) ? plainText(text) : '';
-  return [...words.matchAll(BLANK)].map(([blank]) => shortened(blank));
+export function findBlanks(text: unknown): string[] {
+  const words = isNonEmptyText(text) ? text : isDocument(text) ? plainText(text) : '';
+  return [...words.matchAll(BLANK_PATTERN)].map(([blank]) => shorten(blank));
 }
 
-const said = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
-const filled = (value: unknown): boolean => said(value) || (isDocument(value) && holdsSomething(value));
+const isNonEmptyText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+const isFilled = (value: unknown): boolean => isNonEmptyText(value) || (isDocument(value) && hasContent(value));
 const isDocument = (value: unknown): value is RichNode =>
   typeof value === 'object' && value !== null && (value as RichNode).type === 'doc';
-const THINGS = new Set(['text', 'picture', 'button', 'youtube', 'embed']);
-const holdsSomething = (node: RichNode): boolean => THINGS.has(node.type) || (node.content ?? []).some(holdsSomething);
+const CONTENT_NODES = new Set(['text', 'picture', 'button', 'youtube', 'embed']);
+const hasContent = (node: RichNode): boolean => CONTENT_NODES.has(node.type) || (node.content ?? []).some(hasContent);
 
 /** The language state of a checked entry. */
 export interface CheckedLanguages {
@@ -85,7 +85,7 @@ export interface CheckedLanguages {
 
 /** All remarks, in the order of the form. */
 export function publishRemarks(kind: CheckedKind, content: CheckedContent, languages: CheckedLanguages = {}): Remark[] {
-  const written = locales.filter((locale) => said(content.texts[locale].title));
+  const written = locales.filter((locale) => isNonEmptyText(content.texts[locale].title));
   return [
     ...written.flatMap((locale) => textRemarks(kind, locale, content.texts[locale])),
     ...translationRemarks(kind, content, written, languages),
@@ -97,22 +97,23 @@ function textRemarks(kind: CheckedKind, locale: Locale, text: Readonly<Record<st
   const path = (name: string) => `texts.${locale}.${name}`;
   const remarks: Remark[] = [];
   const seo = (text.seo ?? {}) as Seo;
-  const title = [...(said(seo.title) ? seo.title : String(text.title)).trim()].length;
-  if (kind.indexable && title > SEARCH_TITLE)
+  const title = [...(isNonEmptyText(seo.title) ? seo.title : String(text.title)).trim()].length;
+  if (kind.indexable && title > MAX_SEARCH_TITLE_LENGTH)
     remarks.push({
       code: 'long_title',
-      path: path(said(seo.title) ? 'seo' : 'title'),
-      params: { n: title, max: SEARCH_TITLE },
+      path: path(isNonEmptyText(seo.title) ? 'seo' : 'title'),
+      params: { n: title, max: MAX_SEARCH_TITLE_LENGTH },
     });
   for (const { name, type } of kind.texts) {
-    if (name === 'excerpt' && !said(text.excerpt)) remarks.push({ code: 'no_excerpt', path: path(name), params: {} });
+    if (name === 'excerpt' && !isNonEmptyText(text.excerpt))
+      remarks.push({ code: 'no_excerpt', path: path(name), params: {} });
     const document = text[name];
-    for (const words of blanksIn(document)) remarks.push({ code: 'blank', path: path(name), params: { words } });
-    if (said(document) && isLineForeign(locale, document))
+    for (const words of findBlanks(document)) remarks.push({ code: 'blank', path: path(name), params: { words } });
+    if (isNonEmptyText(document) && isLineForeign(locale, document))
       remarks.push({ code: 'alphabet', path: path(name), params: {} });
     if (type === 'richText' && isDocument(document)) remarks.push(...documentRemarks(path(name), locale, document));
   }
-  if ([seo.title, seo.description].some((line) => said(line) && isLineForeign(locale, line)))
+  if ([seo.title, seo.description].some((line) => isNonEmptyText(line) && isLineForeign(locale, line)))
     remarks.push({ code: 'alphabet', path: path('seo'), params: {} });
   return remarks;
 }
@@ -120,9 +121,9 @@ function textRemarks(kind: CheckedKind, locale: Locale, text: Readonly<Record<st
 function documentRemarks(path: string, locale: Locale, document: RichNode): Remark[] {
   const headings = nodesOf(document, 'heading').map((node) => ({
     level: Number(node.attrs?.level ?? 2),
-    heading: shortened(plainText(node)),
+    heading: shorten(plainText(node)),
   }));
-  const bare = nodesOf(document, 'picture').filter(({ attrs }) => !said(attrs?.alt)).length;
+  const bare = nodesOf(document, 'picture').filter(({ attrs }) => !isNonEmptyText(attrs?.alt)).length;
   const foreign = foreignPartOf(locale, document);
   return [
     ...(foreign === 'all' ? [{ code: 'alphabet' as const, path, params: {} }] : []),
@@ -133,8 +134,8 @@ function documentRemarks(path: string, locale: Locale, document: RichNode): Rema
       return level > before.level + 1 ? [{ code: 'heading_skipped', path, params: { heading } }] : [];
     }),
     ...(bare > 0 ? [{ code: 'body_alt' as const, path, params: { n: bare } }] : []),
-    ...linkWords(document)
-      .filter(isBare)
+    ...linkTexts(document)
+      .filter(isGenericLinkText)
       .map((words): Remark => ({ code: 'bare_link', path, params: { words } })),
   ];
 }
@@ -153,7 +154,10 @@ function translationRemarks(
     const fields = kind.texts
       .filter(
         ({ name, required }) =>
-          !required && name !== 'excerpt' && !filled(texts[locale][name]) && filled(texts[otherLocale(locale)][name]),
+          !required &&
+          name !== 'excerpt' &&
+          !isFilled(texts[locale][name]) &&
+          isFilled(texts[otherLocale(locale)][name]),
       )
       .map(({ name }) => name);
     const late = behind[locale] ?? 0;
@@ -173,7 +177,7 @@ const copiedRemarks = (kind: CheckedKind, locale: Locale, texts: CheckedContent[
   kind.texts.flatMap(({ name, type }): Remark[] => {
     const [source, own] = [texts[otherLocale(locale)][name], texts[locale][name]];
     if (type !== 'richText' || !isDocument(source) || !isDocument(own)) return [];
-    const n = untranslated(source, own);
+    const n = countUntranslated(source, own);
     return n === 0 ? [] : [{ code: 'untranslated', path: `texts.${locale}.${name}`, params: { n } }];
   });
 
@@ -183,11 +187,12 @@ const copiedRemarks = (kind: CheckedKind, locale: Locale, texts: CheckedContent[
 export const alphabetRemarks = (kind: CheckedKind, content: CheckedContent, changed: readonly string[]): Remark[] =>
   publishRemarks(kind, content).filter(
     ({ code, path }) =>
-      code.startsWith('alphabet') && changed.some((one) => one === path || one.startsWith(`${path}.`)),
+      code.startsWith('alphabet') &&
+      changed.some((candidate) => candidate === path || candidate.startsWith(`${path}.`)),
   );
 
 function pictureRemarks(kind: CheckedKind, { cover, gallery }: CheckedContent, written: readonly Locale[]): Remark[] {
-  const lacking = (use: PictureUse) => written.filter((locale) => !said(use.alt?.[locale]));
+  const lacking = (use: PictureUse) => written.filter((locale) => !isNonEmptyText(use.alt?.[locale]));
   const remarks: Remark[] = [];
   if (kind.uses.cover && cover === null) remarks.push({ code: 'no_cover', path: 'cover', params: {} });
   if (cover !== null && lacking(cover).length > 0)
@@ -205,7 +210,7 @@ function nodesOf(node: RichNode, type: string): RichNode[] {
 }
 
 /** Words of each link; a link may consist of adjacent texts, one of them bold. */
-function linkWords(node: RichNode): string[] {
+function linkTexts(node: RichNode): string[] {
   if (node.type === 'button') return [String(node.attrs?.label)];
   const links: { href: unknown; words: string }[] = [];
   let before: unknown;
@@ -215,11 +220,11 @@ function linkWords(node: RichNode): string[] {
     else if (href !== undefined) links.push({ href, words: child.text ?? '' });
     before = href;
   }
-  return [...links.map(({ words }) => words), ...(node.content ?? []).flatMap(linkWords)];
+  return [...links.map(({ words }) => words), ...(node.content ?? []).flatMap(linkTexts)];
 }
 
 /** Words that mean nothing to users who hear the links of a page one after another. */
-const bareWords = new Set([
+const genericLinkTexts = new Set([
   'тут',
   'ось тут',
   'сюди',
@@ -246,15 +251,15 @@ const bareWords = new Set([
   'details',
 ]);
 
-const isBare = (words: string): boolean =>
-  bareWords.has(
+const isGenericLinkText = (words: string): boolean =>
+  genericLinkTexts.has(
     words
       .toLowerCase()
       .replace(/[\p{P}\p{S}\s]+/gu, ' ')
       .trim(),
   );
 
-function shortened(words: string): string {
+function shorten(words: string): string {
   const all = [...words];
   return all.length > 40 ? `${all.slice(0, 39).join('')}…` : words;
 }

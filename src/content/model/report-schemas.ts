@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { emailSchema } from '#content/fields/address-fields.ts';
 import { textSchema } from '#content/fields/field.ts';
-import { REPORT_TEXT_MAX, reportActs, reportReasons } from './reports.ts';
+import { MAX_REPORT_TEXT_LENGTH, reportActs, reportReasons } from './reports.ts';
 
 /** API schemas for reports and decisions. Screens need only the names, which are in `reports.ts`. */
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
-const text = textSchema('publish', 0, REPORT_TEXT_MAX);
+const text = textSchema('publish', 0, MAX_REPORT_TEXT_LENGTH);
 const issue = (path: string, code: 'required' | 'unknown_field' | 'invalid', input: unknown) => ({
   code: 'custom' as const,
   input,

@@ -34,7 +34,7 @@ export const actTargets: Readonly<Record<WorkflowName, Partial<Record<ReportAct,
 };
 
 /** Maximum characters of a reported message that the report keeps. */
-export const QUOTE_MAX = 500;
+export const MAX_QUOTE_LENGTH = 500;
 
 /** Maximum characters of a comment, a note and a resolution. */
-export const REPORT_TEXT_MAX = 1000;
+export const MAX_REPORT_TEXT_LENGTH = 1000;

@@ -1,5 +1,5 @@
 import type { Locale } from '#content/locale.ts';
-import { seenLength } from '#content/text/clean-text.ts';
+import { visibleLength } from '#content/text/clean-text.ts';
 import type { Actor } from './can.ts';
 import type { Role } from './roles.ts';
 
@@ -38,5 +38,5 @@ export function initialsOf(called: string): string {
 
 /** Display name of a person: the name, or the local part of the email address if the name is empty. */
 export function displayName({ name, email }: Pick<Viewer, 'name' | 'email'>): string {
-  return seenLength(name) === 0 ? email.slice(0, Math.max(1, email.indexOf('@'))) : name;
+  return visibleLength(name) === 0 ? email.slice(0, Math.max(1, email.indexOf('@'))) : name;
 }

@@ -174,7 +174,7 @@ export type WorkflowTrait = 'expires' | 'moderated' | 'contactable';
 export const workflows: Record<WorkflowName, Workflow> = { editorial, ad };
 
 /** Whether the content of an entry has been approved: it is public, or will be without another review. */
-export function isLetPass(workflow: WorkflowName, status: Status): boolean {
+export function isApproved(workflow: WorkflowName, status: Status): boolean {
   return status === workflows[workflow].live || status === 'scheduled';
 }
 
@@ -210,7 +210,7 @@ export function actOf(from: Status, to: Status): Act {
  * Whether an ended entry may still be put back on the site at a moment (milliseconds): within some days, until its time
  * is over.
  */
-export function mayReturn(
+export function mayPutBack(
   workflow: Workflow,
   { status, closedAt, expiresAt }: { status: Status; closedAt: number | null; expiresAt: number | null },
   at: number,

@@ -1,18 +1,20 @@
 import type { LocationView } from '#content/model/entry.ts';
 
-const plain = (text: string) => text.normalize('NFC').toLowerCase();
+const normalise = (text: string) => text.normalize('NFC').toLowerCase();
 
 /** Names of a place that a street may already contain: in both languages, and romanised from its slug. */
 function namesOf({ name, path, slug, region }: LocationView): string[] {
   const romanised = region === null ? slug : slug.replace(new RegExp(`-${region.toLowerCase()}$`), '');
-  return [name, ...(path.at(-1)?.names ?? []), romanised.replaceAll('-', ' ')].filter((one) => one !== '').map(plain);
+  return [name, ...(path.at(-1)?.names ?? []), romanised.replaceAll('-', ' ')]
+    .filter((candidate) => candidate !== '')
+    .map(normalise);
 }
 
 /**
  * Whether a part after the first comma is the place, or the place with its state: a street may be named after its city.
  */
 function namesPlace(street: string, names: readonly string[]): boolean {
-  const [first = '', ...parts] = plain(street)
+  const [first = '', ...parts] = normalise(street)
     .split(',')
     .map((part) => part.trim());
   return (parts.length === 0 ? [first] : parts).some((part) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeFinder, wholeName, type PlaceNames } from './place-finder.ts';
+import { placeFinder, findByWholeName, type PlaceNames } from './place-finder.ts';
 
 type Row = PlaceNames & { id: string };
 
@@ -66,7 +66,7 @@ it('wholeName accepts a whole name for the place, and no part of a name', () => 
     { id: 'washington', label: 'Вашингтон', names: row('washington', 'Вашингтон', 'Washington', []) },
     { id: 'wa', label: 'Вашингтон (штат)', names: row('wa', 'Вашингтон (штат)', 'Washington State', ['Вашингтон']) },
   ];
-  const named = (typed: string) => wholeName(list, typed)?.id ?? null;
+  const named = (typed: string) => findByWholeName(list, typed)?.id ?? null;
   expect(named('вашингтон')).toBe('washington');
   expect(
     ['чикаго', ' CHICAGO ', 'Чикаго, Іллінойс', 'chicago il', 'brighton  beach', 'просто назва'].map(named),

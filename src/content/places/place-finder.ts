@@ -41,54 +41,56 @@ function toName(text: string): Name {
 }
 
 /** A letter without a sound («ь») is not a beginning. */
-const opens = (text: string, beginning: string) => beginning !== '' && text.startsWith(beginning);
-const begins = (words: readonly string[], beginning: string) => words.some((word) => opens(word, beginning));
+const startsWithPart = (text: string, beginning: string) => beginning !== '' && text.startsWith(beginning);
+const anyStartsWith = (words: readonly string[], beginning: string) =>
+  words.some((word) => startsWithPart(word, beginning));
 
 /**
  * How well a name matches a typed text: 0 it is the name, 1 its beginning, 2 beginnings of its words; `null` if it does
  * not match.
  */
-function fit(typed: Spelling, name: Spelling): number | null {
+function rankFit(typed: Spelling, name: Spelling): number | null {
   if (typed.whole !== '' && typed.whole === name.whole) return 0;
-  if (opens(name.whole, typed.whole)) return 1;
-  return typed.words.every((word) => begins(name.words, word)) ? 2 : null;
+  if (startsWithPart(name.whole, typed.whole)) return 1;
+  return typed.words.every((word) => anyStartsWith(name.words, word)) ? 2 : null;
 }
 
 /** Ranks of names: the page's language, the other one, all others. */
-const NAMES = 3;
+const NAME_RANKS = 3;
 /** Ranks of a match by sound only, and of words that are spread over several names or the state. */
-const BY_SOUND = 3 * NAMES;
-const SCATTERED = 2 * BY_SOUND;
+const SOUND_RANK = 3 * NAME_RANKS;
+const SCATTERED_RANK = 2 * SOUND_RANK;
 
-interface Known {
+interface IndexedPlace {
   names: readonly Name[];
   /** Names with their state: they match only as wholes, since the state alone would find all its places. */
   full: readonly Name[];
   around: readonly Name[];
 }
 
-function rankOf(typed: Name, { names, full, around }: Known): number | null {
+function rankOf(typed: Name, { names, full, around }: IndexedPlace): number | null {
   let best: number | null = null;
   const take = (rank: number) => {
     best = best === null ? rank : Math.min(best, rank);
   };
   for (const [at, name] of names.entries()) {
-    const kind = Math.min(at, NAMES - 1);
-    const [letters, sounds] = [fit(typed.letters, name.letters), fit(typed.sounds, name.sounds)];
-    if (letters !== null) take(letters * NAMES + kind);
-    else if (sounds !== null) take(BY_SOUND + sounds * NAMES + kind);
+    const kind = Math.min(at, NAME_RANKS - 1);
+    const [letters, sounds] = [rankFit(typed.letters, name.letters), rankFit(typed.sounds, name.sounds)];
+    if (letters !== null) take(letters * NAME_RANKS + kind);
+    else if (sounds !== null) take(SOUND_RANK + sounds * NAME_RANKS + kind);
   }
   for (const name of full) {
-    if (opens(name.letters.whole, typed.letters.whole)) take(NAMES);
-    else if (opens(name.sounds.whole, typed.sounds.whole)) take(BY_SOUND + NAMES);
+    if (startsWithPart(name.letters.whole, typed.letters.whole)) take(NAME_RANKS);
+    else if (startsWithPart(name.sounds.whole, typed.sounds.whole)) take(SOUND_RANK + NAME_RANKS);
   }
-  return best ?? (isScattered(typed, names, around) ? SCATTERED : null);
+  return best ?? (isScattered(typed, names, around) ? SCATTERED_RANK : null);
 }
 
 function isScattered({ letters, sounds }: Name, names: readonly Name[], around: readonly Name[]): boolean {
   const isIn = (among: readonly Name[], at: number) =>
     among.some(
-      (name) => begins(name.letters.words, letters.words[at]!) || begins(name.sounds.words, sounds.words[at]!),
+      (name) =>
+        anyStartsWith(name.letters.words, letters.words[at]!) || anyStartsWith(name.sounds.words, sounds.words[at]!),
     );
   const own = letters.words.map((_, at) => isIn(names, at));
   return own.includes(true) && own.every((isOwn, at) => isOwn || isIn(around, at));
@@ -98,7 +100,7 @@ function isScattered({ letters, sounds }: Name, names: readonly Name[], around: 
  * The only item of a list whose whole name was typed, in either language, by another of its names, or with its state. A
  * part of a name does not count: «Сан» may mean San Francisco or San Diego.
  */
-export function wholeName<T extends { label: string; names?: PlaceNames }>(
+export function findByWholeName<T extends { label: string; names?: PlaceNames }>(
   list: readonly T[],
   typed: string,
 ): T | null {
@@ -113,7 +115,7 @@ export function wholeName<T extends { label: string; names?: PlaceNames }>(
 
 function spellingsOf({ name, aliases, around }: PlaceNames): string[] {
   const whole = [name.ua, name.us, ...aliases];
-  return [...whole, ...around.flatMap((state) => whole.map((one) => `${one} ${state}`))];
+  return [...whole, ...around.flatMap((state) => whole.map((item) => `${item} ${state}`))];
 }
 
 /**
@@ -150,17 +152,17 @@ export function placeRanker<T>(
   return (text, locale) => {
     const typed = toName(text);
     if (typed.letters.words.length === 0) return [];
-    const found = known.flatMap((one) => {
-      const names = [one[locale], one[otherLocale(locale)], ...one.others];
-      const rank = rankOf(typed, { names, full: one.full, around: one.around });
-      return rank === null ? [] : [{ place: one.place, rank }];
+    const found = known.flatMap((item) => {
+      const names = [item[locale], item[otherLocale(locale)], ...item.others];
+      const rank = rankOf(typed, { names, full: item.full, around: item.around });
+      return rank === null ? [] : [{ place: item.place, rank }];
     });
     return found
       .sort((a, b) => a.rank - b.rank)
       .map(({ place, rank }) => ({
         place,
-        fit: (rank >= SCATTERED ? 2 : Math.floor((rank % BY_SOUND) / NAMES)) as 0 | 1 | 2,
-        isLoose: rank >= BY_SOUND,
+        fit: (rank >= SCATTERED_RANK ? 2 : Math.floor((rank % SOUND_RANK) / NAME_RANKS)) as 0 | 1 | 2,
+        isLoose: rank >= SOUND_RANK,
       }));
   };
 }

@@ -95,7 +95,7 @@ const LETTERS: Record<string, string> = {
 };
 
 /** A normalised Latin word, roughly as a Ukrainian spells its sound. Only for comparison, never shown. */
-function inCyrillic(word: string): string {
+function toCyrillic(word: string): string {
   let text = word.normalize('NFD').replace(/\p{M}/gu, '');
   for (const [pattern, letters] of [...PARTS, ...SOUNDS]) text = text.replace(pattern, letters);
   return text.replace(/[a-z]/g, (letter) => LETTERS[letter] ?? '').toLowerCase();
@@ -106,7 +106,7 @@ function inCyrillic(word: string): string {
  * «Чікаго», Chicago and Chykaho. `word` is normalised (`searchText`); numbers stay as they are.
  */
 export function placeKey(word: string): string {
-  const text = /[a-z]/.test(word) ? inCyrillic(word) : word;
+  const text = /[a-z]/.test(word) ? toCyrillic(word) : word;
   return text
     .replace(/[ьъ]/g, '')
     .replace(/дж/g, 'ж')
@@ -136,14 +136,14 @@ export function placeWords(name: string): string[] {
 }
 
 /** The same words with postal abbreviations written out: «st paul» is Saint Paul. */
-export function writtenOut(words: readonly string[]): string[] {
-  return words.map((word) => postalWords[word] ?? word);
+export function spellOutAbbreviations(words: readonly string[]): string[] {
+  return words.map((word) => postalAbbreviations[word] ?? word);
 }
 
-const postalWords: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', mt: 'mount', ft: 'fort' };
+const postalAbbreviations: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', mt: 'mount', ft: 'fort' };
 
 /** A name in its state, the same for spellings of the postal service and of GeoNames: St. Louis and Saint Louis. */
 export function townKey(state: string, name: string): string {
-  const words = writtenOut(placeWords(name));
+  const words = spellOutAbbreviations(placeWords(name));
   return `${state} ${(words[0] === 'the' ? words.slice(1) : words).join(' ')}`;
 }

@@ -2,7 +2,7 @@ import type { hours } from '#content/fields/contact-fields.ts';
 import type { integer } from '#content/fields/field.ts';
 import type { listingFields } from '#content/fields/listing-fields.ts';
 import { siteCurrency } from '#content/format/currencies.ts';
-import type { With } from '#content/model/define-kind.ts';
+import type { WithDetails } from '#content/model/define-kind.ts';
 import type { EntryView } from '#content/model/entry.ts';
 import { siteCountry } from '#content/settings/site-country.ts';
 import { HYPHEN_CLASS } from '#content/text/signs.ts';
@@ -35,12 +35,12 @@ export function priceRange(note: string): string | null {
 }
 
 /** Fields that only one kind of listing has. */
-type Own = { hours?: ReturnType<typeof hours>; foundedYear?: ReturnType<typeof integer> };
+type KindSpecificFields = { hours?: ReturnType<typeof hours>; foundedYear?: ReturnType<typeof integer> };
 
 /** A directory listing in schema.org terms: LocalBusiness for services, Organization for the diaspora. */
 export function listingJsonLd(
   type: 'LocalBusiness' | 'Organization',
-  view: With<typeof listingFields & Own, EntryView>,
+  view: WithDetails<typeof listingFields & KindSpecificFields, EntryView>,
   context: JsonLdContext,
 ): JsonLdNode {
   const { details } = view;

@@ -3,7 +3,7 @@ import { siteCountry } from '#content/settings/site-country.ts';
 import type { JsonLdNode } from './json-ld.ts';
 
 /** The end of an American or Canadian address: the postal code comes last, and the country may follow it. */
-function postalEnd(): RegExp {
+function postalCodePattern(): RegExp {
   const { code, postal, words } = siteCountry();
   const names = [words.us.country, words.ua.country, ...(code === 'US' ? ['USA'] : []), code].join('|');
   return new RegExp(String.raw`[,\s]+(${postal.pattern})(?:[,\s]+(?:${names}))?\.?\s*$`);
@@ -12,10 +12,10 @@ function postalEnd(): RegExp {
 const STATE_LETTERS = /[,\s]+([A-Z]{2})$/;
 
 /** An address without one of these names at its end; null if it ends with none of them. */
-function withoutEnd(address: string, names: readonly string[]): string | null {
+function removeEnding(address: string, names: readonly string[]): string | null {
   const lower = address.toLowerCase();
   const name = names.find(
-    (one) => lower.endsWith(one.toLowerCase()) && /(?:^|[,\s])$/.test(lower.slice(0, -one.length)),
+    (candidate) => lower.endsWith(candidate.toLowerCase()) && /(?:^|[,\s])$/.test(lower.slice(0, -candidate.length)),
   );
   return name === undefined ? null : address.slice(0, -name.length).replace(/[,\s]+$/, '');
 }
@@ -27,13 +27,13 @@ function withoutEnd(address: string, names: readonly string[]): string | null {
 function splitStreet(written: string, place: LocationView | null): { street: string; region?: string; zip?: string } {
   const namesOf = (isCity: boolean) =>
     place?.path.flatMap(({ id, names }) => ((place.type === 'city' && id === place.id) === isCity ? names : [])) ?? [];
-  const [end, zip] = postalEnd().exec(written) ?? [];
+  const [end, zip] = postalCodePattern().exec(written) ?? [];
   if (end === undefined) return { street: written };
   const whole = written.slice(0, -end.length);
   const [letters, region] = STATE_LETTERS.exec(whole) ?? [];
-  const street = letters === undefined ? withoutEnd(whole, namesOf(false)) : whole.slice(0, -letters.length);
+  const street = letters === undefined ? removeEnding(whole, namesOf(false)) : whole.slice(0, -letters.length);
   if (street === null) return { street: written };
-  const rest = withoutEnd(street, namesOf(true)) ?? street.replace(/[,\s]+$/, '');
+  const rest = removeEnding(street, namesOf(true)) ?? street.replace(/[,\s]+$/, '');
   return { street: rest, ...(region ? { region } : {}), zip: zip! };
 }
 

@@ -32,17 +32,18 @@ export function readColour(typed: string): string | null {
 }
 
 const oklchOf = (hex: string): Oklch => toOklch(hex) ?? { mode: 'oklch', l: 0, c: 0 };
-const at = (base: Oklch, l: number, c = base.c): string => formatHex(intoRgb({ ...base, l, c })) ?? '#000000';
+const withLightness = (base: Oklch, l: number, c = base.c): string =>
+  formatHex(intoRgb({ ...base, l, c })) ?? '#000000';
 const contrastOn = (colour: string, grounds: readonly string[]) =>
   Math.min(...grounds.map((ground) => wcagContrast(colour, ground)));
 
 /** The first colour of this hue, starting at a lightness, that is legible on all backgrounds. */
-function legible(
+function findLegibleColour(
   base: Oklch,
   { from, step, grounds }: { from: number; step: number; grounds: readonly string[] },
 ): string {
   for (let l = from; l > 0 && l < 1; l += step) {
-    const colour = at(base, l);
+    const colour = withLightness(base, l);
     if (contrastOn(colour, grounds) >= TEXT_CONTRAST) return colour;
   }
   return step < 0 ? '#000000' : '#ffffff';
@@ -57,7 +58,7 @@ export function isLegibleAccent(hex: string): boolean {
 export function nearestAccent(hex: string): string {
   if (isLegibleAccent(hex)) return hex;
   const base = oklchOf(hex);
-  return legible(base, { from: Math.min(base.l, 0.99), step: -0.005, grounds: [light.ink, light.page] });
+  return findLegibleColour(base, { from: Math.min(base.l, 0.99), step: -0.005, grounds: [light.ink, light.page] });
 }
 
 /** A colour in the light and in the dark appearance. */
@@ -74,7 +75,7 @@ export interface AccentPalette {
 }
 
 /** Cached, since a site has one accent and each of its pages needs it. */
-let last: { hex: string; palette: AccentPalette } | null = null;
+let cachedPalette: { hex: string; palette: AccentPalette } | null = null;
 
 /**
  * The colours of the site that derive from one: each pair of text and background meets WCAG 2.2, 1.4.3 in both
@@ -82,26 +83,29 @@ let last: { hex: string; palette: AccentPalette } | null = null;
  * @param hex one that `isLegibleAccent` accepts
  */
 export function accentPalette(hex: string): AccentPalette {
-  if (last?.hex !== hex) last = { hex, palette: makePalette(hex) };
-  return last.palette;
+  if (cachedPalette?.hex !== hex) cachedPalette = { hex, palette: makePalette(hex) };
+  return cachedPalette.palette;
 }
 
 function makePalette(hex: string): AccentPalette {
   const base = oklchOf(hex);
-  const soft: ColourPair = [at(base, 0.955, Math.min(base.c, 0.025)), at(base, 0.3, Math.min(base.c, 0.045))];
-  const bright = legible(base, {
+  const soft: ColourPair = [
+    withLightness(base, 0.955, Math.min(base.c, 0.025)),
+    withLightness(base, 0.3, Math.min(base.c, 0.045)),
+  ];
+  const bright = findLegibleColour(base, {
     from: Math.max(0.76, base.l),
     step: 0.005,
     grounds: [dark.surface, dark.raised],
   });
-  const ink = at(base, 0.2, Math.min(base.c, 0.05));
+  const ink = withLightness(base, 0.2, Math.min(base.c, 0.05));
   return {
     accent: [hex, bright],
     ink: [light.ink, ink],
     soft,
     text: [
-      legible(base, { from: base.l, step: -0.005, grounds: [light.page, soft[0]] }),
-      legible(base, { from: Math.max(0.8, base.l), step: 0.005, grounds: [dark.raised, soft[1]] }),
+      findLegibleColour(base, { from: base.l, step: -0.005, grounds: [light.page, soft[0]] }),
+      findLegibleColour(base, { from: Math.max(0.8, base.l), step: 0.005, grounds: [dark.raised, soft[1]] }),
     ],
   };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { read, readBy, unread, type Reading } from '#content/typed/reading.ts';
+import { validReading, textSchemaFor, invalidReading, type Reading } from '#content/typed/reading.ts';
 import { isLegibleAccent, nearestAccent, readColour } from './accent.ts';
 import { headlineFonts } from './brand.ts';
 
@@ -14,12 +14,14 @@ const mark = z.nullable(markSchema);
 /** Reads a typed colour. A colour that makes text illegible is rejected, with the nearest legible one. */
 function readAccent(typed: string): Reading<string> {
   const colour = readColour(typed);
-  if (colour === null) return unread('colour_shape');
-  return isLegibleAccent(colour) ? read(colour) : unread('colour_contrast', { nearest: nearestAccent(colour) });
+  if (colour === null) return invalidReading('colour_shape');
+  return isLegibleAccent(colour)
+    ? validReading(colour)
+    : invalidReading('colour_contrast', { nearest: nearestAccent(colour) });
 }
 
 export const brandSchema = z.strictObject({
-  accent: z._default(z.nullable(readBy(readAccent)), null),
+  accent: z._default(z.nullable(textSchemaFor(readAccent)), null),
   headlines: z._default(z.enum(headlineFonts), 'literata'),
   isNameInLogo: z._default(z.boolean(), false),
   logo: z._default(mark, null),

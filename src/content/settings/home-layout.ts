@@ -36,11 +36,11 @@ export const defaultHomeLayout: HomeLayout = {
 /** Maximum characters of a section's own texts. */
 export const titleLengths = { title: 24, seoTitle: 120, description: 300 } as const;
 
-const NAMES = 64;
+const MAX_NAMES = 64;
 const name = z.string().check(z.regex(/^[a-z][a-z_]{0,39}$/));
 const arrangement = z.strictObject({
-  order: z._default(z.array(name).check(z.maxLength(NAMES)), []),
-  off: z._default(z.array(name).check(z.maxLength(NAMES)), []),
+  order: z._default(z.array(name).check(z.maxLength(MAX_NAMES)), []),
+  off: z._default(z.array(name).check(z.maxLength(MAX_NAMES)), []),
 });
 const words = (schema: typeof lineSchema, max: number) =>
   z._default(z.strictObject({ ua: schema('draft', 0, max), us: schema('draft', 0, max) }), { ua: '', us: '' });
@@ -59,8 +59,8 @@ export const homeLayoutSchema = z.strictObject({
 });
 
 /** All of `usual`, in the stored order; a name that the order lacks comes after the one that it follows by default. */
-export function arranged<Name extends string>(usual: readonly Name[], order: readonly string[]): Name[] {
-  const names = [...new Set(order)].flatMap((one) => usual.find((usualName) => usualName === one) ?? []);
+export function arrange<Name extends string>(usual: readonly Name[], order: readonly string[]): Name[] {
+  const names = [...new Set(order)].flatMap((item) => usual.find((usualName) => usualName === item) ?? []);
   for (const [at, one] of usual.entries())
     if (!names.includes(one)) names.splice(at === 0 ? 0 : names.indexOf(usual[at - 1]!) + 1, 0, one);
   return names;

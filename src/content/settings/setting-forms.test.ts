@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { settingsWords } from '#content/messages/dashboard/settings.ts';
+import { settingsMessages } from '#content/messages/dashboard/settings.ts';
 import { sectionsOf, settingForms, type SettingField, type SettingForm } from './setting-forms.ts';
 import { defaultSettings, settingSections, settingsSchema } from './settings.ts';
 
@@ -40,7 +40,7 @@ it('the pages contain every setting that has no form of its own', () => {
     );
   expect(paths.toSorted()).toEqual(all.toSorted());
   for (const path of paths)
-    for (const words of Object.values(settingsWords)) expect(words.labels, path).toHaveProperty([path]);
+    for (const words of Object.values(settingsMessages)) expect(words.labels, path).toHaveProperty([path]);
   expect((Object.keys(settingForms) as SettingForm[]).map(sectionsOf)).toEqual([
     ['site', 'brand', 'texts', 'socials'],
     ['contacts'],

@@ -1,4 +1,4 @@
-import type { CountryFacts, CountryWords } from '#content/countries/country.ts';
+import type { CountryFacts, CountryPhrases } from '#content/countries/country.ts';
 import { us } from '#content/countries/us.ts';
 import { setDefaultTimeZone } from '#content/format/format-date.ts';
 import type { Locale } from '#content/locale.ts';
@@ -51,4 +51,4 @@ function countryOfPage(): CountryFacts | null {
 }
 
 /** Phrases about the site's country in a language. */
-export const countryWords = (locale: Locale): CountryWords => siteCountry().words[locale];
+export const countryPhrases = (locale: Locale): CountryPhrases => siteCountry().words[locale];

@@ -7,12 +7,12 @@ export interface SiteLook {
   name: Readonly<Record<Locale, string>>;
   theme: Settings['site']['theme'];
   palette: AccentPalette;
-  /** Result of `lookStyle`. */
+  /** Result of `siteLookCss`. */
   style: string;
 }
 
 /** The colours and headline font of a site as CSS, in place of those of the style sheets; empty if it keeps them. */
-export function lookStyle({ site, brand }: Pick<Settings, 'site' | 'brand'>): string {
+export function siteLookCss({ site, brand }: Pick<Settings, 'site' | 'brand'>): string {
   const headlines = brand.headlines === 'onest' ? [':root:root{--font-serif:var(--font-sans)}'] : [];
   if (brand.accent === null) return headlines.join('');
   const colours = Object.entries(sitePalette({ site, brand }));
@@ -38,7 +38,7 @@ export function setSiteLook(settings: Pick<Settings, 'site' | 'brand'> | null): 
     name: settings.site.name,
     theme: settings.site.theme,
     palette: sitePalette(settings),
-    style: lookStyle(settings),
+    style: siteLookCss(settings),
   };
   // An equal look stays the same object, by which its derived values are cached.
   if (JSON.stringify(next) !== JSON.stringify(current)) current = next;

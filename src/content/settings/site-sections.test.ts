@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listedKinds } from '#content/kinds.ts';
-import { arranged, defaultHomeLayout, homeLayoutSchema, type Arrangement, type HomeLayout } from './home-layout.ts';
+import { arrange, defaultHomeLayout, homeLayoutSchema, type Arrangement, type HomeLayout } from './home-layout.ts';
 import {
   allSections,
   homeBlocks,
@@ -28,7 +28,7 @@ describe('arranged', () => {
     ['a new first one', ['d', 'c', 'b'], ['a', 'd', 'c', 'b']],
     ['two new ones that follow each other', ['d', 'a'], ['d', 'a', 'b', 'c']],
   ])('with %s', (_, order, right) => {
-    expect(arranged(['a', 'b', 'c', 'd'], order)).toEqual(right);
+    expect(arrange(['a', 'b', 'c', 'd'], order)).toEqual(right);
   });
 });
 

@@ -1,8 +1,8 @@
-import { kinds, listedKinds, readKinds, type ListedKind } from '#content/kinds.ts';
+import { kinds, listedKinds, newsStyleKinds, type ListedKind } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { workflows } from '#content/model/workflow.ts';
-import { arranged, type HomeLayout, type SectionTitles } from './home-layout.ts';
+import { arrange, type HomeLayout, type SectionTitles } from './home-layout.ts';
 
 /** The settings that decide which sections a site has. */
 export interface WithHomeLayout {
@@ -22,20 +22,20 @@ interface Sections {
   all: readonly ListedKind[];
   on: readonly ListedKind[];
 }
-const known = new WeakMap<HomeLayout, Sections>();
+const sectionsCache = new WeakMap<HomeLayout, Sections>();
 
-function read({ front }: WithHomeLayout): Sections {
-  const found = known.get(front);
+function readSections({ front }: WithHomeLayout): Sections {
+  const found = sectionsCache.get(front);
   if (found) return found;
   const names = listedKinds.map(({ name }) => name);
-  const all = arranged(names, front.sections.order).map((name) =>
+  const all = arrange(names, front.sections.order).map((name) =>
     withOwnWords(
       listedKinds.find((kind) => kind.name === name)!,
       front,
     ),
   );
   const sections = { all, on: all.filter(({ name }) => !front.sections.off.includes(name)) };
-  known.set(front, sections);
+  sectionsCache.set(front, sections);
   return sections;
 }
 
@@ -59,10 +59,10 @@ function ownWords<W extends ListedKind['words'][Locale]>(usual: W, own: SectionT
 }
 
 /** Sections of the site, in menu order, with their names on this site. */
-export const siteSections = (settings: WithHomeLayout): readonly ListedKind[] => read(settings).on;
+export const siteSections = (settings: WithHomeLayout): readonly ListedKind[] => readSections(settings).on;
 
 /** Like `siteSections`, but with those that are off, for people who work on the site. */
-export const allSections = (settings: WithHomeLayout): readonly ListedKind[] => read(settings).all;
+export const allSections = (settings: WithHomeLayout): readonly ListedKind[] => readSections(settings).all;
 
 /** Whether readers may see entries of a kind: its section is on, or it has no section. */
 export const isShownKind = (settings: WithHomeLayout, kind: KindName): boolean =>
@@ -96,12 +96,12 @@ export function homeBlocks({ front }: WithHomeLayout): HomeBlock[] {
     'promos',
     ...own.slice(BEFORE_PROMOS),
   ];
-  return arranged(usual, front.blocks.order);
+  return arrange(usual, front.blocks.order);
 }
 
 /** The section that provides a block's content, or `null` if no section does. */
 export function sectionOfBlock(block: HomeBlock): KindName | null {
-  return block === 'lead' ? readKinds[0]!.name : (listedKinds.find(({ name }) => name === block)?.name ?? null);
+  return block === 'lead' ? newsStyleKinds[0]!.name : (listedKinds.find(({ name }) => name === block)?.name ?? null);
 }
 
 /** The blocks that the home page shows, in order. */

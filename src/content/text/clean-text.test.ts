@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanText, seenLength } from './clean-text.ts';
+import { cleanText, visibleLength } from './clean-text.ts';
 
 test.each([
   ['нуль\u0000посередині', 'нульпосередині'],
@@ -22,4 +22,4 @@ test.each([
   ['Лі', 2],
   ['Ї жак', 4],
   ['김민', 2],
-])('seenLength of %j is %i', (text, count) => expect(seenLength(text)).toBe(count));
+])('seenLength of %j is %i', (text, count) => expect(visibleLength(text)).toBe(count));

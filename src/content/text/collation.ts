@@ -18,23 +18,23 @@ export function collationKey(text: string): string {
     .replace(/[^\p{L}\p{N} ]/gu, '')
     .trim()
     .slice(0, 120);
-  return [...letters].map((letter) => (rank.has(letter) ? `~${rank.get(letter)}` : base(letter))).join('');
+  return [...letters].map((letter) => (rank.has(letter) ? `~${rank.get(letter)}` : baseLetter(letter))).join('');
 }
 
 /** A Latin letter without its marks: Łódź sorts under L, Österreich under O. */
-const base = (letter: string): string => OTHER_BASES[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, '');
+const baseLetter = (letter: string): string => OTHER_BASES[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, '');
 const OTHER_BASES: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe' };
 
-const keys = new Map<string, string>();
-const KEPT = 5_000;
+const keyCache = new Map<string, string>();
+const MAX_CACHED_KEYS = 5_000;
 
 /** Cached, since a sort needs the key of a name once per comparison. */
 function keyOf(name: string): string {
-  const known = keys.get(name);
+  const known = keyCache.get(name);
   if (known !== undefined) return known;
-  if (keys.size >= KEPT) keys.clear();
+  if (keyCache.size >= MAX_CACHED_KEYS) keyCache.clear();
   const key = collationKey(name);
-  keys.set(name, key);
+  keyCache.set(name, key);
   return key;
 }
 
@@ -52,13 +52,13 @@ export function sortByName<T>(rows: readonly T[], nameOf: (row: T) => string): T
     .map(({ row }) => row);
 }
 
-const both = (letters: string) => [...letters].map((letter) => letter.toUpperCase() + letter).join('');
-const FIRST = both(`abcdefghijklmnopqrstuvwxyz${ukrainian}ёъыэ`);
+const bothCases = (letters: string) => [...letters].map((letter) => letter.toUpperCase() + letter).join('');
+const FIRST_LETTER_ORDER = bothCases(`abcdefghijklmnopqrstuvwxyz${ukrainian}ёъыэ`);
 /** A letter that sorts after all others of the Cyrillic block. */
-const LAST = '\u04ff';
+const LAST_LETTER = '\u04ff';
 /** Letters that code points put elsewhere, and the letters that they follow; signs in names are ignored. */
-const MOVED = [...[...'ґєії'].flatMap((letter) => [letter, letter.toUpperCase()]), ...APOSTROPHES] as const;
-const BEFORE: Readonly<Record<string, string>> = { ґ: 'г', є: 'е', і: 'и', ї: 'и' };
+const MOVED_LETTERS = [...[...'ґєії'].flatMap((letter) => [letter, letter.toUpperCase()]), ...APOSTROPHES] as const;
+const PRECEDING_LETTERS: Readonly<Record<string, string>> = { ґ: 'г', є: 'е', і: 'и', ї: 'и' };
 
 /**
  * The order of `collationKey` for an SQLite column, as index expressions: code that writes the column need not know
@@ -68,13 +68,15 @@ const BEFORE: Readonly<Record<string, string>> = { ґ: 'г', є: 'е', і: 'и',
 export function collationSql(column: string): [first: string, rest: string] {
   const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
   const placed = (letter: string) => {
-    const before = BEFORE[letter.toLowerCase()];
+    const before = PRECEDING_LETTERS[letter.toLowerCase()];
     if (before === undefined) return '';
-    return (letter === letter.toLowerCase() ? before : before.toUpperCase()) + LAST.repeat(/ї/i.test(letter) ? 2 : 1);
+    return (
+      (letter === letter.toLowerCase() ? before : before.toUpperCase()) + LAST_LETTER.repeat(/ї/i.test(letter) ? 2 : 1)
+    );
   };
-  const rest = MOVED.reduce(
+  const rest = MOVED_LETTERS.reduce(
     (inner, letter) => `replace(${inner}, ${literal(letter)}, ${literal(placed(letter))})`,
     `lower(substr(${column}, 2))`,
   );
-  return [`((instr(${literal(FIRST)}, substr(${column}, 1, 1)) + 1) / 2)`, rest];
+  return [`((instr(${literal(FIRST_LETTER_ORDER)}, substr(${column}, 1, 1)) + 1) / 2)`, rest];
 }

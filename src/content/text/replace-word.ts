@@ -1,9 +1,9 @@
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Replaces adjacent words of a text by others; parts of longer words stay. */
 export function replaceWord(text: string, words: string, to: string): string {
   if (words === '') return text;
   const [first, last] = [words.at(0)!, words.at(-1)!].map((sign) => /[\p{L}\p{N}]/u.test(sign));
-  const whole = `${first ? '(?<![\\p{L}\\p{N}])' : ''}${escaped(words)}${last ? '(?![\\p{L}\\p{N}])' : ''}`;
+  const whole = `${first ? '(?<![\\p{L}\\p{N}])' : ''}${escapeRegExp(words)}${last ? '(?![\\p{L}\\p{N}])' : ''}`;
   return text.replace(new RegExp(whole, 'u'), () => to);
 }

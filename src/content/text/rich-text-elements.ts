@@ -68,14 +68,14 @@ export interface RichPicture {
   caption: string | null;
 }
 
-const said = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const nonEmptyText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /** The stored picture that a node shows, or `null` if it does not exist. */
 export function pictureOf({ attrs }: RichNode, { pictures }: RichTextOptions): RichPicture | null {
   const id = attrs?.mediaId;
   const stored = typeof id === 'string' && Object.hasOwn(pictures, id) ? pictures[id] : undefined;
   if (stored === undefined) return null;
-  return { picture: { ...stored, alt: said(attrs?.alt) ?? stored.alt }, caption: said(attrs?.caption) };
+  return { picture: { ...stored, alt: nonEmptyText(attrs?.alt) ?? stored.alt }, caption: nonEmptyText(attrs?.caption) };
 }
 
 /** The element and attributes of a mark; null for a mark that is unknown, or a link that may not be followed. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { richTextSchema } from '#content/fields/rich-text-field.ts';
 import type { RichNode } from './rich-node.ts';
-import { MAX_GALLERY, plainText, shownText } from './rich-text.ts';
+import { MAX_GALLERY_PICTURES, plainText, visibleText } from './rich-text.ts';
 import { writtenText } from './written-text.ts';
 
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
@@ -21,7 +21,7 @@ it('shownText and writtenText contain all words that readers see', () => {
     { type: 'button', attrs: { href: '/afisha', label: 'Квитки' } },
     { type: 'embed', attrs: { provider: 'telegram', id: 'durov/142', title: 'Допис' } },
   );
-  expect(shownText(text).split(/\n+/)).toEqual(['Слова', 'Примітка', 'Підпис', 'Квитки', 'Допис']);
+  expect(visibleText(text).split(/\n+/)).toEqual(['Слова', 'Примітка', 'Підпис', 'Квитки', 'Допис']);
   // Only words typed into the text itself are counted.
   expect(plainText(text).trim().split(/\n+/)).toEqual(['Слова', 'Примітка']);
   expect(writtenText(text)).toBe('Слова\n\nПримітка\n\nПідпис\n\nКвитки (/afisha)\n\nДопис (https://t.me/durov/142)');
@@ -42,7 +42,10 @@ it.each<[string, RichNode]>([
   ['an embed that leads elsewhere', { type: 'embed', attrs: { provider: 'telegram', id: '../evil.test' } }],
   ['words in a gallery', { type: 'gallery', content: [picture(), paragraph('a')] }],
   ['an empty gallery', { type: 'gallery', content: [] }],
-  ['too large a gallery', { type: 'gallery', content: Array.from({ length: MAX_GALLERY + 1 }, () => picture()) }],
+  [
+    'too large a gallery',
+    { type: 'gallery', content: Array.from({ length: MAX_GALLERY_PICTURES + 1 }, () => picture()) },
+  ],
   ['a heading in a pull quote', { type: 'pullQuote', content: [{ type: 'heading', attrs: { level: 2 } }] }],
   ['an empty note', { type: 'callout', content: [] }],
 ])('richTextSchema rejects %s', (_, node) => {

@@ -3,14 +3,14 @@ import { embedOfNode } from './embeds.ts';
 import type { RichNode, RichText } from './rich-node.ts';
 
 /** Maximum characters of block attributes. */
-export const MAX_ALT = 300;
-export const MAX_CAPTION = 500;
-export const MAX_EMBED_TITLE = 200;
-export const MAX_BUTTON_LABEL = 120;
+export const MAX_ALT_LENGTH = 300;
+export const MAX_CAPTION_LENGTH = 500;
+export const MAX_EMBED_TITLE_LENGTH = 200;
+export const MAX_BUTTON_LABEL_LENGTH = 120;
 /** Maximum cells of a table row, pictures of a gallery, and start number of a list. */
-export const MAX_CELLS = 50;
-export const MAX_GALLERY = 30;
-export const MAX_START = 999_999;
+export const MAX_ROW_CELLS = 50;
+export const MAX_GALLERY_PICTURES = 30;
+export const MAX_LIST_START = 999_999;
 
 /** Whether a link in a text may point there: http, https, mailto and tel links, and paths of this site. */
 export function isSafeLink(href: unknown): href is string {
@@ -33,24 +33,24 @@ export function plainText(doc: RichNode | null | undefined): string {
   return (doc.content ?? []).map(plainText).join(inline ? '' : '\n');
 }
 
-const words = (value: unknown): string[] => (typeof value === 'string' && value.trim() !== '' ? [value] : []);
+const nonEmptyTexts = (value: unknown): string[] => (typeof value === 'string' && value.trim() !== '' ? [value] : []);
 
 /** Visible words of a block without text of its own: a caption, the label of a button, the title of an embed. */
-function wordsOfBlock(node: RichNode): string[] {
-  if (node.type === 'picture') return words(node.attrs?.caption);
-  if (node.type === 'button') return words(node.attrs?.label);
-  return words(embedOfNode(node)?.title);
+function blockTexts(node: RichNode): string[] {
+  if (node.type === 'picture') return nonEmptyTexts(node.attrs?.caption);
+  if (node.type === 'button') return nonEmptyTexts(node.attrs?.label);
+  return nonEmptyTexts(embedOfNode(node)?.title);
 }
 
 /**
  * Plain text of a document with captions, labels and titles: everything that readers see. A line of the text is a line
  * here.
  */
-export function shownText(doc: RichNode | null | undefined): string {
+export function visibleText(doc: RichNode | null | undefined): string {
   if (!doc) return '';
   const inside =
-    doc.type === 'paragraph' || doc.type === 'heading' ? [plainText(doc)] : (doc.content ?? []).map(shownText);
-  return [...wordsOfBlock(doc), ...(doc.type === 'text' ? [doc.text ?? ''] : inside)].join('\n');
+    doc.type === 'paragraph' || doc.type === 'heading' ? [plainText(doc)] : (doc.content ?? []).map(visibleText);
+  return [...blockTexts(doc), ...(doc.type === 'text' ? [doc.text ?? ''] : inside)].join('\n');
 }
 
 /** Converts a plain string to paragraphs, which blank lines separate. */
@@ -76,7 +76,7 @@ export function fromPlainText(value: string): RichText {
 }
 
 /** Converts a video of a text from before other embeds to its current stored form. */
-export function asEmbed<T extends RichNode>(node: T): T {
+export function toEmbedNode<T extends RichNode>(node: T): T {
   if (node.type !== 'youtube') return node;
   const { videoId, ...attrs } = node.attrs!;
   return { ...node, type: 'embed', attrs: { provider: 'youtube', id: videoId, ...attrs } };

@@ -1,7 +1,7 @@
 import { withoutApostrophes, withoutInvisible } from './signs.ts';
 
 /** Maximum letters of a word; anything longer is not one. */
-export const LONGEST_WORD = 64;
+export const MAX_WORD_LENGTH = 64;
 
 const LOOK_ALIKES: Record<string, string> = { a: 'а', c: 'с', e: 'е', i: 'і', o: 'о', p: 'р', x: 'х', y: 'у' };
 

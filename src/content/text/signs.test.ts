@@ -3,7 +3,7 @@ import { markTyped } from '#client/suggestions/mark-typed.ts';
 import { addressIn } from '#islands/editor/addresses.ts';
 import { stem } from '#server/core/search/language/stem.ts';
 import { highlight } from '#server/core/search/query/highlight.ts';
-import { seenText } from '#server/features/moderation/seen-text.ts';
+import { visibleText } from '#server/features/moderation/seen-text.ts';
 import { titleText } from '#server/platform/database/contains.ts';
 import { collationKey, compareNames } from './collation.ts';
 import { slugify } from './romanise.ts';
@@ -33,7 +33,7 @@ describe.each(apostrophes)('the apostrophe U+%s', (_, sign) => {
       { text: ' тут', found: false },
     ]);
     expect(markTyped(`Об${sign}єднання`, ["об'єд"])[0]).toEqual({ text: `Об${sign}єд`, typed: true });
-    expect(seenText(`п${sign}ять`)).toBe("п'ять");
+    expect(visibleText(`п${sign}ять`)).toBe("п'ять");
   });
 });
 

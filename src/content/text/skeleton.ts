@@ -1,4 +1,4 @@
-import { LONGEST_WORD } from './search-text.ts';
+import { MAX_WORD_LENGTH } from './search-text.ts';
 
 // One letter per sound, so that Cyrillic and every usual Latin spelling of a word match: j is ж, q ч, w ш and щ, c ц, h
 // г and х. Vowels that differ only between alphabets are the same (и, і, ї, й are i; є is e), and an i before another
@@ -80,7 +80,7 @@ const LETTERS: readonly (readonly [RegExp, string])[] = [
  * alphabets and numbers are unchanged.
  */
 export function skeleton(word: string): string {
-  if (word.length > LONGEST_WORD) return word;
+  if (word.length > MAX_WORD_LENGTH) return word;
   const sounds = /\p{Script=Cyrillic}/u.test(word)
     ? fromCyrillic(word)
     : /\p{Script=Latin}/u.test(word)

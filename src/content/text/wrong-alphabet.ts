@@ -7,17 +7,17 @@ import { APOSTROPHES, HYPHEN_CLASS } from './signs.ts';
  * Minimum letters of the other alphabet for a question about a paragraph: fewer are an address, a name, a word of a
  * list.
  */
-const LEAST_LETTERS = 30;
+const MIN_FOREIGN_LETTERS = 30;
 /** The same for a line: a title of a few words. */
-const LEAST_LETTERS_OF_LINE = 6;
+const MIN_FOREIGN_LETTERS_IN_LINE = 6;
 /** A text with a smaller share of its own alphabet is in the other one. */
-const OWN_SHARE = 0.25;
+const MIN_OWN_SHARE = 0.25;
 /** Minimum share of a line's letters in words without a capital: names of companies and places have fewer. */
-const LOWER_SHARE = 0.45;
+const MIN_LOWERCASE_SHARE = 0.45;
 /** Minimum Cyrillic letters for a question about an English line, even if most of its words may be names. */
-const LEAST_CYRILLIC_OF_LINE = 12;
+const MIN_CYRILLIC_LETTERS_IN_LINE = 12;
 /** A longer quotation is not a title or saying, but a text. */
-const LONGEST_QUOTE = 160;
+const MAX_QUOTE_LENGTH = 160;
 
 const cyrillic = /\p{Script=Cyrillic}/gu;
 const latin = /\p{Script=Latin}/gu;
@@ -27,22 +27,22 @@ const count = (words: string, letters: RegExp): number => words.match(letters)?.
 /** Web addresses, mailboxes, handles and domain names. */
 const addresses =
   /\bhttps?:\/\/\S+|\bwww\.\S+|[^\s@]{1,64}@\S+|[@#][\p{L}\d_]+|\b[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}\.[a-z]{2,24}\b(?:\/\S*)?/giu;
-const quotes = ['«([^«»]*)»', '“([^“”]*)”', '„([^„“”]*)[“”]', '"([^"]*)"'].map((one) => new RegExp(one, 'gu'));
+const quotes = ['«([^«»]*)»', '“([^“”]*)”', '„([^„“”]*)[“”]', '"([^"]*)"'].map((item) => new RegExp(item, 'gu'));
 
 /** The words that show the language: without addresses and quotations. */
-function tellingWords(words: string): string {
+function withoutAddressesAndQuotes(words: string): string {
   const bare = words.replace(addresses, ' ');
   return quotes.reduce(
-    (rest, quote) => rest.replace(quote, (whole, inside: string) => (inside.length > LONGEST_QUOTE ? whole : ' ')),
+    (rest, quote) => rest.replace(quote, (whole, inside: string) => (inside.length > MAX_QUOTE_LENGTH ? whole : ' ')),
     bare,
   );
 }
 
 const WORD = new RegExp(String.raw`[\p{L}\p{M}${APOSTROPHES}${HYPHEN_CLASS}]+`, 'gu');
-const uncapitalised = (words: string): string[] =>
+const uncapitalisedWords = (words: string): string[] =>
   (words.match(WORD) ?? []).filter((word) => word === word.toLowerCase());
 
-interface Letters {
+interface LetterCounts {
   own: number;
   /** All letters of the other alphabet. */
   other: number;
@@ -52,10 +52,10 @@ interface Letters {
   otherLower: number;
 }
 
-function lettersOf(locale: Locale, words: string): Letters {
+function countLetters(locale: Locale, words: string): LetterCounts {
   const [mine, theirs] = locale === 'ua' ? [cyrillic, latin] : [latin, cyrillic];
-  const telling = tellingWords(words);
-  const lower = uncapitalised(telling);
+  const telling = withoutAddressesAndQuotes(words);
+  const lower = uncapitalisedWords(telling);
   const long = lower.filter((word) => word.length > 3);
   return {
     own: count(telling, mine),
@@ -65,19 +65,23 @@ function lettersOf(locale: Locale, words: string): Letters {
   };
 }
 
-const isForeign = ({ own, other }: Pick<Letters, 'own' | 'other'>): boolean => own < OWN_SHARE * (own + other);
+const isForeign = ({ own, other }: Pick<LetterCounts, 'own' | 'other'>): boolean => own < MIN_OWN_SHARE * (own + other);
 
 /**
  * Whether a line in a language (a title, a summary) is written in the alphabet of the other one. A name alone does not
  * count.
  */
 export function isLineForeign(locale: Locale, words: string): boolean {
-  const letters = lettersOf(locale, words);
+  const letters = countLetters(locale, words);
   if (!isForeign(letters)) return false;
   const { other, otherWords, otherLower } = letters;
-  if (otherWords >= LEAST_LETTERS_OF_LINE && otherLower >= LOWER_SHARE * other) return true;
+  if (otherWords >= MIN_FOREIGN_LETTERS_IN_LINE && otherLower >= MIN_LOWERCASE_SHARE * other) return true;
   // English readers cannot read a title of several Cyrillic words, even if all of them except one are names.
-  return locale === 'us' && other >= LEAST_CYRILLIC_OF_LINE && uncapitalised(tellingWords(words)).some(isCyrillic);
+  return (
+    locale === 'us' &&
+    other >= MIN_CYRILLIC_LETTERS_IN_LINE &&
+    uncapitalisedWords(withoutAddressesAndQuotes(words)).some(isCyrillic)
+  );
 }
 
 const quotations = new Set(['blockquote', 'pullQuote']);
@@ -109,9 +113,9 @@ function paragraphsOf(node: RichNode): string[] {
  * Names, addresses and quotations do not count; Cyrillic is not checked for being Ukrainian.
  */
 export function foreignPartOf(locale: Locale, document: RichNode): 'all' | number {
-  const paragraphs = paragraphsOf(document).map((words) => lettersOf(locale, words));
-  const sum = (of: (letters: Letters) => number) => paragraphs.reduce((total, letters) => total + of(letters), 0);
+  const paragraphs = paragraphsOf(document).map((words) => countLetters(locale, words));
+  const sum = (of: (letters: LetterCounts) => number) => paragraphs.reduce((total, letters) => total + of(letters), 0);
   const whole = { own: sum(({ own }) => own), other: sum(({ other }) => other) };
-  if (isForeign(whole) && sum(({ otherWords }) => otherWords) >= LEAST_LETTERS) return 'all';
-  return paragraphs.filter((one) => isForeign(one) && one.otherWords >= LEAST_LETTERS).length;
+  if (isForeign(whole) && sum(({ otherWords }) => otherWords) >= MIN_FOREIGN_LETTERS) return 'all';
+  return paragraphs.filter((paragraph) => isForeign(paragraph) && paragraph.otherWords >= MIN_FOREIGN_LETTERS).length;
 }

@@ -48,18 +48,18 @@ export const withoutMarks = (typed: string): string =>
     .trim();
 
 /** Invisible characters to remove from single-line text: zero-width characters, soft hyphens, direction marks. */
-const unseenInLine = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb]/gu;
+const invisibleInLine = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb]/gu;
 /** A joiner outside an emoji, and (like the non-joiner) outside a word of a script that needs it. */
 const strayJoiner =
   /(?<![\p{Extended_Pictographic}\ufe0f\p{Emoji_Modifier}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}])[\u200c\u200d]|[\u200c\u200d](?![\p{Extended_Pictographic}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}])/gu;
 
 /** Removes invisible characters; joiners stay within emoji and within scripts that need them. */
-const withoutUnseen = (text: string): string => text.replace(unseenInLine, '').replace(strayJoiner, '');
+const stripInvisible = (text: string): string => text.replace(invisibleInLine, '').replace(strayJoiner, '');
 
 /** The stored form of a name or title: `cleanText` in one line, without invisible characters, one space between words. */
 export function readLine(typed: string): string {
   const inLine = typed.replace(/\p{Surrogate}/gu, '').replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ');
-  return cleanText(withoutUnseen(inLine))
+  return cleanText(stripInvisible(inLine))
     .replace(/ {2,}|[\u1680\u2000-\u2006\u2008-\u200a\u205f\u3000]+/g, ' ')
     .replace(/(?<=\s) | (?=\s)/g, '')
     .trim();

@@ -17,7 +17,7 @@ const providers: readonly string[] = [
 ];
 
 /** Genuine providers whose names are one letter away from these, and their domains in other countries. */
-const ownDomains =
+const genuineDomains =
   /^(?:(?:ymail|mail|email|fmail|gmx|hey|me|aol|msn|live|att|mailw|bigmir|ukr)\.\w+|(?:yahoo|hotmail|outlook)\.(?:co\.\w\w|com?\.\w\w|\w\w))$/;
 /** Endings that do not exist. */
 const brokenEnding = /\.(?:con|cmo|ocm|om|comm|coom|vom|xom|cim|cok|cpm|nte|ner|ney|met)$/;
@@ -27,23 +27,23 @@ const brokenEnding = /\.(?:con|cmo|ocm|om|comm|coom|vom|xom|cim|cok|cpm|nte|ner|
  * otherwise `null`. The user is asked, and the address is never changed: the misspelt domain may exist.
  * @param address as `readMail` returns it
  */
-export function meantMail(address: string): string | null {
+export function suggestMailCorrection(address: string): string | null {
   const at = address.lastIndexOf('@') + 1;
   const domain = address.slice(at);
   const mended = domain.replace(brokenEnding, (ending) => (/^\.[nm]e/.test(ending) ? '.net' : '.com'));
-  if (providers.includes(domain) || (mended === domain && isOwn(domain))) return null;
+  if (providers.includes(domain) || (mended === domain && isGenuine(domain))) return null;
   const near =
-    providers.includes(mended) || isOwn(mended)
+    providers.includes(mended) || isGenuine(mended)
       ? mended
-      : providers.find((provider) => editDistance(mended, provider, 1) <= 1 || isEndingSlip(mended, provider));
+      : providers.find((provider) => editDistance(mended, provider, 1) <= 1 || isEndingTypo(mended, provider));
   const meant = near ?? (mended === domain ? null : mended);
   return meant === null ? null : address.slice(0, at) + meant;
 }
 
-const isOwn = (domain: string) => ownDomains.test(domain) && !/^ukr\.(?!net$)|^bigmir\.(?!net$)/.test(domain);
+const isGenuine = (domain: string) => genuineDomains.test(domain) && !/^ukr\.(?!net$)|^bigmir\.(?!net$)/.test(domain);
 
 /** `gmail.ru`, `ukr.com`: the provider has only one ending. */
-function isEndingSlip(domain: string, provider: string): boolean {
+function isEndingTypo(domain: string, provider: string): boolean {
   const [name, ...ending] = domain.split('.');
   const only = /^(?:gmail|icloud|protonmail|ukr|bigmir)$/.test(name!);
   return only && ending.length > 0 && provider.startsWith(`${name}.`);

@@ -1,10 +1,10 @@
 import { cleanTyped, trimEnds } from './characters.ts';
-import { read, unread, type Reading } from './reading.ts';
+import { validReading, invalidReading, type Reading } from './reading.ts';
 
-export const MAIL_MAX = 254;
+export const MAX_MAIL_LENGTH = 254;
 const cyrillic = /\p{Script=Cyrillic}/u;
 /** Cyrillic letters that look like Latin ones; a domain of only these is a Latin one typed in the wrong layout. */
-const twins = /^[аеіїорсухкмтнвгј\d-]+$/u;
+const latinLookAlikes = /^[аеіїорсухкмтнвгј\d-]+$/u;
 
 /**
  * A mail address as people type it, in lower case, with a non-Latin domain in Punycode; at most 254 characters (RFC
@@ -17,30 +17,31 @@ export function readMail(typed: string): Reading<string> {
     typed.length > 600 ||
     /[\u00b2\u00b3\u00b9\u2070-\u214f\u2460-\u24ff]/.test(typed.replace(/[\u202a-\u202e\u2066-\u2069\u2060]/g, ''))
   )
-    return unread('mail_shape');
+    return invalidReading('mail_shape');
   const text = cleanTyped(typed).replace(/^(?:e-?mail|пошта|адреса)\s*:\s*/iu, '');
   const found = new Set(
-    (text.replace(/\s*@\s*/g, '@').match(/[^\s<>,;"']{1,254}@[^\s<>,;"']{1,254}/g) ?? []).map(bare),
+    (text.replace(/\s*@\s*/g, '@').match(/[^\s<>,;"']{1,254}@[^\s<>,;"']{1,254}/g) ?? []).map(stripPunctuation),
   );
-  if (found.size > 1) return unread('mail_two');
+  if (found.size > 1) return invalidReading('mail_two');
   const inBrackets = text.slice(text.lastIndexOf('<') + 1).split('>', 1)[0]!;
-  const address = bare(text.includes('<') && inBrackets.includes('@') ? inBrackets : text)
+  const address = stripPunctuation(text.includes('<') && inBrackets.includes('@') ? inBrackets : text)
     .replace(/\s*@\s*/g, '@')
     .replace(/(?<=@[^,.]+),(?=(?:com|net|org|us|ua)$)/, '.');
-  if (address.split('@').length > 2) return unread('mail_shape');
+  if (address.split('@').length > 2) return invalidReading('mail_shape');
   const at = address.lastIndexOf('@');
   const [local, domain] = [address.slice(0, at), address.slice(at + 1)];
-  if (at < 1 || domain === '') return unread('mail_shape');
-  const strange = cyrillicIn(local, domain);
-  if (strange !== null) return unread('mail_cyrillic', { letters: strange });
+  if (at < 1 || domain === '') return invalidReading('mail_shape');
+  const strange = findCyrillic(local, domain);
+  if (strange !== null) return invalidReading('mail_cyrillic', { letters: strange });
   const host = asciiDomain(domain);
   const isLocal = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}$/.test(local) && !/^\.|\.$|\.\./.test(local);
-  if (!isLocal || host === null || local.length + 1 + host.length > MAIL_MAX) return unread('mail_shape');
-  return read(`${local}@${host}`);
+  if (!isLocal || host === null || local.length + 1 + host.length > MAX_MAIL_LENGTH)
+    return invalidReading('mail_shape');
+  return validReading(`${local}@${host}`);
 }
 
 /** An address without the surrounding punctuation of a sentence, and without a link's query. */
-const bare = (text: string): string =>
+const stripPunctuation = (text: string): string =>
   trimEnds(
     text
       .toLowerCase()
@@ -51,11 +52,13 @@ const bare = (text: string): string =>
   );
 
 /** Cyrillic letters where an address has Latin ones: before the @, and mixed into a part of the domain. */
-function cyrillicIn(local: string, domain: string): string | null {
+function findCyrillic(local: string, domain: string): string | null {
   const isLatin = /[a-z]/;
   const mixed = domain
     .split('.')
-    .filter((label) => cyrillic.test(label) && (isLatin.test(label) || (isLatin.test(domain) && twins.test(label))));
+    .filter(
+      (label) => cyrillic.test(label) && (isLatin.test(label) || (isLatin.test(domain) && latinLookAlikes.test(label))),
+    );
   const found = [local, ...mixed].flatMap((part) => part.match(/\p{Script=Cyrillic}/gu) ?? []);
   return found.length === 0 ? null : [...new Set(found)].slice(0, 8).join(', ');
 }

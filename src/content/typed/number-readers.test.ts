@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { degrees } from '#islands/locations/place-value.ts';
+import { parseDegrees } from '#islands/locations/place-value.ts';
 import { numberSpellings } from '#tests/support/number-spellings.ts';
 import { readMoney, readNumber, readRate } from './numbers.ts';
 
@@ -27,14 +27,14 @@ it.each(numberSpellings)('readMoney reads %j as the same amount of money, or rej
 it.each(numberSpellings.filter(([, number]) => number !== null))(
   'no reader of decimals reads %j as a different number',
   (typed, number) => {
-    const read = [degrees(typed), value(readRate(typed))].filter((one) => typeof one === 'number');
-    expect(read.filter((one) => one !== number && one !== number! / 1000)).toEqual([]);
+    const read = [parseDegrees(typed), value(readRate(typed))].filter((candidate) => typeof candidate === 'number');
+    expect(read.filter((candidate) => candidate !== number && candidate !== number! / 1000)).toEqual([]);
   },
 );
 
 it.each(numberSpellings.filter(([, number]) => number !== null && Math.abs(number) < 100))(
   'degrees are read from %j',
   (typed, number) => {
-    expect(degrees(typed)).toBe(number);
+    expect(parseDegrees(typed)).toBe(number);
   },
 );

@@ -2,7 +2,7 @@ import { siteCurrency } from '#content/format/currencies.ts';
 import { currencies, type Currency } from '#content/format/currency.ts';
 import { siteCountry } from '#content/settings/site-country.ts';
 import { cleanNumber } from './characters.ts';
-import { read, unread, type Reading } from './reading.ts';
+import { validReading, invalidReading, type Reading } from './reading.ts';
 
 /** Words and signs that multiply a number. */
 const multipliers: readonly (readonly [RegExp, number])[] = [
@@ -61,27 +61,27 @@ const units: readonly (readonly string[])[] = [
  * @returns faults `number_words`, `number_two`, `number_unclear`, `number_unit`; an empty text is `number_words`
  */
 export function readNumber(typed: string, { decimal = false, units: own = [] }: NumberOptions = {}): Reading<number> {
-  if (isOdd(typed)) return unread('number_words');
+  if (isUnreadable(typed)) return invalidReading('number_words');
   const text = cleanNumber(typed);
   const bare = withoutUnit(text, own);
-  if (bare === null) return unread('number_unit', { unit: own[0] ?? '' });
+  if (bare === null) return invalidReading('number_unit', { unit: own[0] ?? '' });
   const digits = readDigits(bare, decimal);
   if (!digits.ok) return digits;
-  const value = exact(Number(digits.value.digits) * digits.value.times);
-  return Math.abs(value) < MOST ? read(value) : unread('number_unclear');
+  const value = roundToExact(Number(digits.value.digits) * digits.value.times);
+  return Math.abs(value) < MAX_EXACT_NUMBER ? validReading(value) : invalidReading('number_unclear');
 }
 
 /** A number in a spelling that `readNumber` reads back: three decimals would be a group of thousands. */
 export const typedNumber = (value: number): string => String(value).replace(/\.\d{3}$/, '$&0');
 
 /** Longer than any number, or with a superscript digit, which composing would append to the others («100²»). */
-const isOdd = (typed: string): boolean => typed.length > 80 || /\d[\u00b2\u00b3\u00b9\u2070-\u2079]/.test(typed);
+const isUnreadable = (typed: string): boolean => typed.length > 80 || /\d[\u00b2\u00b3\u00b9\u2070-\u2079]/.test(typed);
 
 /** From here on, a number loses digits. */
-const MOST = 1e15;
+const MAX_EXACT_NUMBER = 1e15;
 
 /** The value of the decimal digits, without binary rounding errors. */
-const exact = (value: number): number => Number(value.toPrecision(15));
+const roundToExact = (value: number): number => Number(value.toPrecision(15));
 
 /** The text without the field's own unit; `null` if it names another unit. */
 function withoutUnit(text: string, own: readonly string[]): string | null {
@@ -112,13 +112,15 @@ function readDigits(given: string, decimal: boolean): Reading<{ digits: string; 
   text = text.replace(/[.,]\s?-{1,2}$/, '');
   const signed = /^([+-]?)\s?(.*)$/u.exec(text)!;
   const body = signed[2]!;
-  if (!/\d/.test(body)) return unread('number_words');
-  if (/\d\s?-+\s?[$€₴]?\d|\d[,;]\s+-\d/.test(body)) return unread('number_two');
-  if (!/^[\d\s.,'_]+$/u.test(body)) return unread('number_words');
+  if (!/\d/.test(body)) return invalidReading('number_words');
+  if (/\d\s?-+\s?[$€₴]?\d|\d[,;]\s+-\d/.test(body)) return invalidReading('number_two');
+  if (!/^[\d\s.,'_]+$/u.test(body)) return invalidReading('number_words');
   const plain = readSeparators(body, decimal);
   // «1.200k» is 1,200 to some people and 1,200,000 to others.
-  if (times > 1 && /^\d{1,3}[.,]\d{3}$/.test(body.trim())) return unread('number_unclear');
-  return plain === null ? unread('number_unclear') : read({ digits: `${signed[1] === '-' ? '-' : ''}${plain}`, times });
+  if (times > 1 && /^\d{1,3}[.,]\d{3}$/.test(body.trim())) return invalidReading('number_unclear');
+  return plain === null
+    ? invalidReading('number_unclear')
+    : validReading({ digits: `${signed[1] === '-' ? '-' : ''}${plain}`, times });
 }
 
 /** Digits with a point as the decimal sign, or `null` if the separators contradict each other. */
@@ -174,41 +176,43 @@ const currencyPatterns = currencyWords.map(([currency, words]) => ({
   after: new RegExp(String.raw`(?<=[\d\s.,кkмm-])\s?(?:${words})$`, 'iu'),
 }));
 /** Other currencies that people name, in which the site does not trade. */
-const foreign = /(?:¥|₽|₪|\brub\b|\bchf\b|\bils\b|руб(?:\.|лів|лей)?)/iu;
+const foreignCurrencies = /(?:¥|₽|₪|\brub\b|\bchf\b|\bils\b|руб(?:\.|лів|лей)?)/iu;
 
 /**
  * An amount as people type it: `readNumber`, with a sign or word of a currency before or after it.
  * @returns the minor units; faults of `readNumber`, and `money_words`, `money_currency`, `money_cents`
  */
 export function readMoney(typed: string): Reading<Money> {
-  if (isOdd(typed)) return unread('money_words');
+  if (isUnreadable(typed)) return invalidReading('money_words');
   let text = cleanNumber(typed).replace(/^(?:price|cost|rent|ціна|вартість|сума)\s*:?\s*(?=[^\p{L}])/iu, '');
-  if (foreign.test(text)) return unread('money_currency', { currencies: currencies.join(', ') });
+  if (foreignCurrencies.test(text)) return invalidReading('money_currency', { currencies: currencies.join(', ') });
   let named: Currency | null = null;
   for (const { currency, before, after } of currencyPatterns) {
     const without = text.replace(before, '$1').replace(after, '').trim();
     if (without === text) continue;
     // «$5 CAD» is Canadian; «CAD 5 USD» is ambiguous.
     if (named !== null && !(named === 'CAD' && currency === 'USD' && /^-?\s?\$|\$$/.test(text)))
-      return unread('number_unclear');
+      return invalidReading('number_unclear');
     named ??= currency;
     text = without;
   }
   const reading = readDigits(text, false);
-  if (!reading.ok) return reading.fault === 'number_words' ? unread('money_words') : reading;
+  if (!reading.ok) return reading.fault === 'number_words' ? invalidReading('money_words') : reading;
   const { digits, times } = reading.value;
   const cents = digits.split('.')[1] ?? '';
   // No user means half a cent, or types a third zero: the separator is a slip.
-  if (times === 1 && cents.length > 2) return unread('money_cents');
-  const minor = Math.round(exact(Number(digits) * times * 100));
+  if (times === 1 && cents.length > 2) return invalidReading('money_cents');
+  const minor = Math.round(roundToExact(Number(digits) * times * 100));
   // On a Canadian site, a bare dollar is Canadian.
   const isOwn = named === 'USD' && siteCurrency() === 'CAD' && !/us|сша|u\.s/iu.test(typed);
-  return Math.abs(minor) < MOST ? read({ minor, currency: isOwn ? 'CAD' : named }) : unread('number_unclear');
+  return Math.abs(minor) < MAX_EXACT_NUMBER
+    ? validReading({ minor, currency: isOwn ? 'CAD' : named })
+    : invalidReading('number_unclear');
 }
 
 /** No unit of money is worth more, so a rate typed the wrong way round (41.5 for the hryvnia) is out of range. */
-export const RATE_MOST = 10;
-export const RATE_LEAST = 0.0001;
+export const MAX_RATE = 10;
+export const MIN_RATE = 0.0001;
 
 /**
  * A rate in the site's currency as people type it: its comma or point is always the decimal sign, `1.150` is not a

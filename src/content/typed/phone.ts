@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString, validatePhoneNumberLength, type CountryCode
 import type { Locale } from '#content/locale.ts';
 import { siteCountry } from '#content/settings/site-country.ts';
 import { cleanNumber, trimEnds } from './characters.ts';
-import { read, unread, type Reading } from './reading.ts';
+import { validReading, invalidReading, type Reading } from './reading.ts';
 
 /** Words that name the type of a number, and that a reader would not miss. */
 const labels =
@@ -19,7 +19,7 @@ const link = /^(?:https?:\/\/)?(?:wa\.me\/|(?:api\.)?whatsapp\.com\/send\/?\?pho
  */
 export function readPhone(typed: string): Reading<string> {
   // Longer than two numbers with notes about them.
-  if (typed.length > 200) return unread('phone_words');
+  if (typed.length > 200) return invalidReading('phone_words');
   let text = cleanNumber(typed)
     .replace(link, '+$1')
     .replace(/^sip:([^@]*)@[\w.-]+/i, '$1')
@@ -31,9 +31,9 @@ export function readPhone(typed: string): Reading<string> {
     .replace(/(?!\+)[\p{S}·•ー]/gu, ' ')
     .trim();
   text = trimEnds(text, ' #', ' #;,').replace(/^no\.?\s*(?=[+\d(])/i, '');
-  if (/^\d{4}-\d{2}-\d{2}/.test(text)) return unread('phone_words');
+  if (/^\d{4}-\d{2}-\d{2}/.test(text)) return invalidReading('phone_words');
   // The prefix for calls out of Russia and its neighbours, preceded by a plus.
-  if (/^\+8[\s(-]/.test(text) && !/^\+8\D*0/.test(text)) return unread('phone_unknown');
+  if (/^\+8[\s(-]/.test(text) && !/^\+8\D*0/.test(text)) return invalidReading('phone_unknown');
   const ends = extension.exec(text);
   let ext: string | null = null;
   if (ends !== null && digitsOf(text.slice(0, ends.index)).length >= 10) {
@@ -48,12 +48,12 @@ export function readPhone(typed: string): Reading<string> {
     .trim();
   const parts = text.split(/[,;|/\\]|\s(?:or|and|або|чи|та|і|й)\s|(?<=\d[\s-]?\d{2})\s+\+|(?<=\d{2})\)?\s+(?=\()/iu);
   if (digitsOf(text).length > 15 && parts.filter((part) => digitsOf(part).length >= 7).length > 1)
-    return unread('phone_two');
-  text = withoutNotes(dialled(text));
-  if (/\p{L}/u.test(text) || !/^[\d\s()[\]{}.,:/\\|+*_~'"<>=!?-]*$/u.test(text)) return unread('phone_words');
-  const number = international(text);
+    return invalidReading('phone_two');
+  text = withoutNotes(lettersToDigits(text));
+  if (/\p{L}/u.test(text) || !/^[\d\s()[\]{}.,:/\\|+*_~'"<>=!?-]*$/u.test(text)) return invalidReading('phone_words');
+  const number = parseInternational(text);
   if (!number.ok) return number;
-  return read(ext === null ? number.value : `${number.value};ext=${ext}`);
+  return validReading(ext === null ? number.value : `${number.value};ext=${ext}`);
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
@@ -75,81 +75,81 @@ function withoutNotes(text: string): string {
   );
 }
 
-const KEYS = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz'];
+const KEYPAD_LETTERS = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz'];
 
 /** Capitals of a toll-free number (1-800-FLOWERS) as digits of the keypad. */
-function dialled(text: string): string {
+function lettersToDigits(text: string): string {
   const found = /^\+?(1?[\s.(-]{0,3}8(?:00|33|44|55|66|77|88))[\s.)-]{0,3}((?=[\d.-]{0,5}[A-Z])[A-Z\d.-]{7,14})$/.exec(
     text,
   );
   if (found === null) return text;
-  const key = (letter: string) => String(KEYS.findIndex((keys) => keys.includes(letter.toLowerCase())) + 2);
+  const key = (letter: string) => String(KEYPAD_LETTERS.findIndex((keys) => keys.includes(letter.toLowerCase())) + 2);
   // Letters after the seventh only complete the word, and are not dialled.
   return digitsOf(found[1]!) + digitsOf(found[2]!.replace(/[A-Z]/g, key)).slice(0, 7);
 }
 
 /** Prefixes for dialling out of a country. */
-const exits = /^(?:00(?=[1-9]\d{9})|011(?=[2-9]\d{9})|0111(?=[2-9]\d{9}$)|810(?=380\d{9}$))/;
+const exitCodes = /^(?:00(?=[1-9]\d{9})|011(?=[2-9]\d{9})|0111(?=[2-9]\d{9}$)|810(?=380\d{9}$))/;
 
 /** The E.164 form of digits with separators between them. */
-function international(text: string): Reading<string> {
+function parseInternational(text: string): Reading<string> {
   const hasPlus = /^\D*\+/.test(text);
   // The zero of «+380 (0) 67» is for calls within the country; in «38 (0) 67» it belongs to the code.
   const all = digitsOf(/^\D*\+|^\D*(?:00|380|011)/.test(text) ? text.replace(/(?<!\b38\s?)\(0\)/, '') : text);
-  if (all.length === 0) return unread('phone_words');
+  if (all.length === 0) return invalidReading('phone_words');
   // Such a plus is a slip: no country code begins with a zero, and none is written as three digits in brackets.
   const isLocal = all.startsWith('0') || /^\D*\+\s*\([2-9]\d{2}\)\s*\d{3}[\s.-]?\d{4}$/.test(text);
-  const rest = hasPlus ? all : all.replace(exits, '');
-  return (hasPlus && !isLocal) || rest.length < all.length ? abroad(rest) : atHome(all);
+  const rest = hasPlus ? all : all.replace(exitCodes, '');
+  return (hasPlus && !isLocal) || rest.length < all.length ? parseForeign(rest) : parseDomestic(all);
 }
 
 /** Digits that begin with a country code, which occurs twice if the form prefixes it as well. */
-function abroad(digits: string): Reading<string> {
+function parseForeign(digits: string): Reading<string> {
   const ukrainianNumber = /^(?:38(?=38)|380(?=380)|1(?=380\d{9}$))?380?(?:(?<=380)|0)0?(\d{9})$/.exec(digits)?.[1];
-  if (ukrainianNumber !== undefined) return checked(`+380${ukrainianNumber}`);
-  return checked(`+${/^11[2-9]\d{9}$/.test(digits) ? digits.slice(1) : digits}`);
+  if (ukrainianNumber !== undefined) return validateNumber(`+380${ukrainianNumber}`);
+  return validateNumber(`+${/^11[2-9]\d{9}$/.test(digits) ? digits.slice(1) : digits}`);
 }
 
 /** Digits as dialled in the site's country or in Ukraine. */
-function atHome(digits: string): Reading<string> {
+function parseDomestic(digits: string): Reading<string> {
   const ukrainianMatch = /^(?:8|380?|38380?)?0(\d{9})$|^(?:38)?380(\d{9})$/.exec(digits);
-  if (ukrainianMatch !== null) return checked(`+380${ukrainianMatch[1] ?? ukrainianMatch[2]}`);
+  if (ukrainianMatch !== null) return validateNumber(`+380${ukrainianMatch[1] ?? ukrainianMatch[2]}`);
   const { phoneRegion } = siteCountry();
-  if (phoneRegion !== 'US' && phoneRegion !== 'CA') return inPlanOf(phoneRegion, digits);
-  if (digits.length === 7) return unread('phone_area_code');
-  if (digits.length < 10) return unread('phone_short');
-  if (digits.length === 10) return checked(`+1${digits}`);
+  if (phoneRegion !== 'US' && phoneRegion !== 'CA') return parseByNumberingPlan(phoneRegion, digits);
+  if (digits.length === 7) return invalidReading('phone_area_code');
+  if (digits.length < 10) return invalidReading('phone_short');
+  if (digits.length === 10) return validateNumber(`+1${digits}`);
   // More digits without a plus could be another country, an extension or a slip, so the user is asked.
-  return digits.length === 11 && digits.startsWith('1') ? checked(`+${digits}`) : unread('phone_long');
+  return digits.length === 11 && digits.startsWith('1') ? validateNumber(`+${digits}`) : invalidReading('phone_long');
 }
 
 /** Digits without a country code, or with it but without a plus, by the numbering plan of a region. */
-function inPlanOf(region: CountryCode, digits: string): Reading<string> {
+function parseByNumberingPlan(region: CountryCode, digits: string): Reading<string> {
   const own = parsePhoneNumberFromString(digits, region);
-  if (own?.isValid() === true) return read(own.number);
+  if (own?.isValid() === true) return validReading(own.number);
   const missing = siteCountry().phoneDigits - digits.length;
-  return unread(missing > 0 ? 'phone_short' : missing < 0 ? 'phone_long' : 'phone_unknown');
+  return invalidReading(missing > 0 ? 'phone_short' : missing < 0 ? 'phone_long' : 'phone_unknown');
 }
 
 /** A number with its country code, checked against the plan of that country. */
-function checked(number: string): Reading<string> {
+function validateNumber(number: string): Reading<string> {
   if (number.startsWith('+1')) {
-    if (number.length !== 12) return unread(number.length < 12 ? 'phone_short' : 'phone_long');
+    if (number.length !== 12) return invalidReading(number.length < 12 ? 'phone_short' : 'phone_long');
     // North American plan: neither area nor exchange begins with 0 or 1. New area codes come every year.
-    return /^\+1[2-9]\d{2}[2-9]\d{6}$/.test(number) ? read(number) : unread('phone_unknown');
+    return /^\+1[2-9]\d{2}[2-9]\d{6}$/.test(number) ? validReading(number) : invalidReading('phone_unknown');
   }
   if (number.startsWith('+380')) {
-    if (number.length !== 13) return unread(number.length < 13 ? 'phone_short' : 'phone_long');
-    return /^\+380[3-9]/.test(number) ? read(number) : unread('phone_unknown');
+    if (number.length !== 13) return invalidReading(number.length < 13 ? 'phone_short' : 'phone_long');
+    return /^\+380[3-9]/.test(number) ? validReading(number) : invalidReading('phone_unknown');
   }
   const found = parsePhoneNumberFromString(number);
-  if (found?.isValid() === true) return read(found.number);
+  if (found?.isValid() === true) return validReading(found.number);
   const length = validatePhoneNumberLength(number);
-  if (length === 'TOO_SHORT') return unread('phone_short');
-  return unread(length === 'TOO_LONG' ? 'phone_long' : 'phone_unknown');
+  if (length === 'TOO_SHORT') return invalidReading('phone_short');
+  return invalidReading(length === 'TOO_LONG' ? 'phone_long' : 'phone_unknown');
 }
 
-const extensionWords: Record<Locale, string> = { ua: 'дод.', us: 'ext.' };
+const extensionLabels: Record<Locale, string> = { ua: 'дод.', us: 'ext.' };
 
 /**
  * A stored number in the format of its country: `(773) 555-0142`, `+380 67 123 45 67`; others with their country code.
@@ -161,17 +161,18 @@ export function formatPhone(stored: string, locale: Locale): string {
   if (phone === undefined) return stored;
   // Outside the countries of that plan, an American number needs its country code.
   const isAtHome = ['US', 'CA'].includes(siteCountry().phoneRegion);
-  const shown = phone.countryCallingCode === '1' && isAtHome ? american(phone.nationalNumber) : ukrainian(number);
-  return `${shown ?? phone.formatInternational()}${ext === undefined ? '' : ` ${extensionWords[locale]} ${ext}`}`;
+  const shown =
+    phone.countryCallingCode === '1' && isAtHome ? formatAmerican(phone.nationalNumber) : formatUkrainian(number);
+  return `${shown ?? phone.formatInternational()}${ext === undefined ? '' : ` ${extensionLabels[locale]} ${ext}`}`;
 }
 
-const american = (national: string) => national.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+const formatAmerican = (national: string) => national.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
 /** Freephone and premium-rate numbers have three-digit codes (0 800, 0 900), which no mobile number has. */
-const SERVICE = /^\+380([89]00)(\d{3})(\d{3})$/;
+const SERVICE_NUMBER = /^\+380([89]00)(\d{3})(\d{3})$/;
 
-function ukrainian(number: string): string | null {
-  const service = SERVICE.exec(number);
+function formatUkrainian(number: string): string | null {
+  const service = SERVICE_NUMBER.exec(number);
   if (service !== null) return `+380 ${service.slice(1).join(' ')}`;
   const groups = /^\+380(\d{2})(\d{3})(\d{2})(\d{2})$/.exec(number);
   return groups === null ? null : `+380 ${groups.slice(1).join(' ')}`;

@@ -1,13 +1,13 @@
 import type { Point } from '#content/places/point.ts';
 import { cleanNumber } from './characters.ts';
-import { read, unread, type Reading } from './reading.ts';
+import { validReading, invalidReading, type Reading } from './reading.ts';
 
 const NUMBER = String.raw`[-+]?\d{1,3}[.,]\d{1,15}`;
 const DEGREES = String.raw`(${NUMBER})\s*°?\s*`;
 /** `41.8781, -87.6298`, `41,8781; -87,6298`, `41.8781° N 87.6298° W`: formats that maps copy to the clipboard. */
 const PAIR = new RegExp(String.raw`^\(?\s*${DEGREES}([NS])?(?:\s*[,;]\s*|\s+)${DEGREES}([EW])?\s*\)?$`, 'iu');
 /** Forms of a point in URLs of maps: the place itself first, then the centre of the view. */
-const IN_ADDRESS: readonly RegExp[] = [
+const URL_PATTERNS: readonly RegExp[] = [
   /!3d(-?\d+(?:\.\d+)?)!4d(-?\d+(?:\.\d+)?)/u,
   /[?&]mlat=(-?\d+(?:\.\d+)?)&mlon=(-?\d+(?:\.\d+)?)/u,
   /[?&](?:ll|query|center|sll)=(-?\d+(?:\.\d+)?)(?:,|%2C)\+?(-?\d+(?:\.\d+)?)(?=&|#|$)/iu,
@@ -19,7 +19,7 @@ const IN_ADDRESS: readonly RegExp[] = [
 /** `41°53'44.5"N 87°40'55.9"W`. */
 const SEXAGESIMAL =
   /^(\d{1,2})°\s*(\d{1,2})'\s*(\d{1,2}(?:\.\d{1,9})?)\s*(?:["“”]|'{2})\s*([NS])[\s,]+(\d{1,3})°\s*(\d{1,2})'\s*(\d{1,2}(?:\.\d{1,9})?)\s*(?:["“”]|'{2})\s*([EW])$/iu;
-const MOST = 2048;
+const MAX_POINT_LENGTH = 2048;
 
 /**
  * A geographic point as people copy it from maps: a pair of decimal degrees (WGS 84), latitude first, or a URL of
@@ -27,33 +27,38 @@ const MOST = 2048;
  * @returns fault `point`
  */
 export function readPoint(typed: string): Reading<Point> {
-  if (typed.length > MOST) return unread('point');
+  if (typed.length > MAX_POINT_LENGTH) return invalidReading('point');
   const text = cleanNumber(typed);
   const pair = PAIR.exec(text);
   if (pair !== null)
-    return inBounds(signed(pair[1]!, pair[2] === 'S' || pair[2] === 's'), signed(pair[3]!, /w/iu.test(pair[4] ?? '')));
+    return checkBounds(
+      applySign(pair[1]!, pair[2] === 'S' || pair[2] === 's'),
+      applySign(pair[3]!, /w/iu.test(pair[4] ?? '')),
+    );
   const parts = SEXAGESIMAL.exec(text);
   if (parts !== null) {
     const degrees = (at: number) => Number(parts[at]) + Number(parts[at + 1]) / 60 + Number(parts[at + 2]) / 3600;
-    return inBounds(degrees(1) * (/s/iu.test(parts[4]!) ? -1 : 1), degrees(5) * (/w/iu.test(parts[8]!) ? -1 : 1));
+    return checkBounds(degrees(1) * (/s/iu.test(parts[4]!) ? -1 : 1), degrees(5) * (/w/iu.test(parts[8]!) ? -1 : 1));
   }
-  for (const form of IN_ADDRESS) {
+  for (const form of URL_PATTERNS) {
     const found = form.exec(text);
-    const point = found === null ? null : inBounds(Number(found[1]), Number(found[2]));
+    const point = found === null ? null : checkBounds(Number(found[1]), Number(found[2]));
     if (point?.ok) return point;
   }
-  return unread('point');
+  return invalidReading('point');
 }
 
 /** @param isOpposite whether its letter says south or west */
-function signed(number: string, isOpposite: boolean): number {
+function applySign(number: string, isOpposite: boolean): number {
   const value = Number(number.replace(',', '.'));
   return isOpposite ? -Math.abs(value) : value;
 }
 
 /** About ten centimetres; maps provide up to fifteen digits. */
-const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+const roundDegrees = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
-function inBounds(lat: number, lng: number): Reading<Point> {
-  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? read({ lat: rounded(lat), lng: rounded(lng) }) : unread('point');
+function checkBounds(lat: number, lng: number): Reading<Point> {
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180
+    ? validReading({ lat: roundDegrees(lat), lng: roundDegrees(lng) })
+    : invalidReading('point');
 }

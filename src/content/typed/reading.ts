@@ -36,22 +36,22 @@ export type Reading<T> =
   | { ok: true; value: T }
   | { ok: false; fault: TypedFault; params?: Readonly<Record<string, string>> };
 
-export const read = <T>(value: T): Reading<T> => ({ ok: true, value });
+export const validReading = <T>(value: T): Reading<T> => ({ ok: true, value });
 
-export const unread = (fault: TypedFault, params?: Readonly<Record<string, string>>): Reading<never> =>
+export const invalidReading = (fault: TypedFault, params?: Readonly<Record<string, string>>): Reading<never> =>
   params === undefined ? { ok: false, fault } : { ok: false, fault, params };
 
 /** A number, or a text that a reader parses as one; `number` validates the result. */
-export function numberBy(
+export function numberSchemaFor(
   number: z.ZodMiniType<number, number>,
   reader: (typed: string) => Reading<number>,
 ): z.ZodMiniType<number> {
-  const typed = z.pipe(z.union([z.number(), readBy(reader)]) as z.ZodMiniType<number>, number);
+  const typed = z.pipe(z.union([z.number(), textSchemaFor(reader)]) as z.ZodMiniType<number>, number);
   return typed;
 }
 
 /** Schema of a text that is stored as a reader parses it. */
-export function readBy<T>(reader: (typed: string) => Reading<T>): z.ZodMiniType<T> {
+export function textSchemaFor<T>(reader: (typed: string) => Reading<T>): z.ZodMiniType<T> {
   return z.pipe(
     z.string(),
     z.transform((typed: string, ctx): T => {

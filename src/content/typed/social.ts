@@ -1,7 +1,7 @@
 import { networkNames, socialNetworks, type SocialNetwork } from '#content/fields/social-networks.ts';
 import { readPhone } from './phone.ts';
-import { read, unread, type Reading } from './reading.ts';
-import { bareAddress, readWebAddress } from './web.ts';
+import { validReading, invalidReading, type Reading } from './reading.ts';
+import { cleanAddress, readWebAddress } from './web.ts';
 
 interface Network {
   /** Its hosts; the first one is the canonical host of its URLs. */
@@ -89,7 +89,7 @@ const networks: Readonly<Record<SocialNetwork, Network>> = {
 };
 
 /** Hosts of short links or of chats about to begin: their URLs keep the host. */
-const keepsHost = new Set([
+const hostsToKeep = new Set([
   'youtu.be',
   'fb.me',
   'vm.tiktok.com',
@@ -101,12 +101,12 @@ const keepsHost = new Set([
   'api.whatsapp.com',
   'www.whatsapp.com',
 ]);
-const tracking =
+const trackingParameters =
   /^(?:utm_\w+|fbclid|igsh|igshid|gclid|si|feature|mibextid|_t|_r|is_from_webapp|sender_device|is_copy_url|ref|ref_src|hl|s|t|trk|lipi|rdid|share_url|locale|originalsubdomain|_rdc|_rdr|lang|paipv|eav)$/i;
 /** Paths of networks that redirect elsewhere. */
-const leadsOn = /^\/(?:l\.php|redirect|flx\/|redir\/|link\/|iv\b|intent\/|share$|sharer|dialog\/|safety\/)/i;
+const redirectPaths = /^\/(?:l\.php|redirect|flx\/|redir\/|link\/|iv\b|intent\/|share$|sharer|dialog\/|safety\/)/i;
 /** Endings by which a text with dots is an address and not a handle. */
-const domain = /\.(?:com|net|org|info|ua|us|pl|de|ca|uk|io|me|site|online|app|укр)$/iu;
+const domainEnding = /\.(?:com|net|org|info|ua|us|pl|de|ca|uk|io|me|site|online|app|укр)$/iu;
 
 /**
  * The URL of an account as people type it: a handle (`@poruch`), an address with or without its scheme, a phone number
@@ -117,7 +117,7 @@ const domain = /\.(?:com|net|org|info|ua|us|pl|de|ca|uk|io|me|site|online|app|у
  */
 export function readSocial(network: SocialNetwork, typed: string): Reading<string> {
   const { account, handle, names, hosts } = networks[network];
-  let text = bareAddress(typed);
+  let text = cleanAddress(typed);
   const named = /^([\p{L}]+)\s*(?::(?!\/)|\s-|\s(?=@))\s*(.+)$/u.exec(text);
   if (named !== null && names.test(named[1]!)) text = named[2]!;
   if (account === null) text = text.replace(/^(?:tel|sms):/i, '');
@@ -128,60 +128,62 @@ export function readSocial(network: SocialNetwork, typed: string): Reading<strin
   if (network === 'telegram' && deep !== undefined) text = `@${deep}`;
   if (network === 'telegram' && /^\+?\d[\d\s().-]{8,}$/.test(text)) {
     const phone = readPhone(text);
-    return phone.ok ? read(`https://t.me/${phone.value.split(';')[0]}`) : phone;
+    return phone.ok ? validReading(`https://t.me/${phone.value.split(';')[0]}`) : phone;
   }
   const bare = text.replace(/^@\s*/, '').replace(/\/$/, '');
-  const isAddress = /[/:]/.test(bare) || (domain.test(bare) && !text.startsWith('@'));
+  const isAddress = /[/:]/.test(bare) || (domainEnding.test(bare) && !text.startsWith('@'));
   if (!isAddress) {
     if (account === null) {
       const phone = phoneAddress(network, text);
-      return phone.ok || /\d{3}/.test(text) ? phone : unread('web_phone');
+      return phone.ok || /\d{3}/.test(text) ? phone : invalidReading('web_phone');
     }
     return handle.test(bare)
-      ? read(`https://${hosts[0]}/${account(bare)}`)
-      : unread('web_handle', { network: networkNames[network] });
+      ? validReading(`https://${hosts[0]}/${account(bare)}`)
+      : invalidReading('web_handle', { network: networkNames[network] });
   }
   const address = readWebAddress(text);
-  return address.ok ? canonical(network, address.value) : address;
+  return address.ok ? canonicalUrl(network, address.value) : address;
 }
 
 function phoneAddress(network: SocialNetwork, typed: string): Reading<string> {
   const phone = readPhone(typed);
   if (!phone.ok) return phone;
   const number = phone.value.split(';')[0]!;
-  return read(network === 'viber' ? `viber://chat?number=%2B${number.slice(1)}` : `https://wa.me/${number.slice(1)}`);
+  return validReading(
+    network === 'viber' ? `viber://chat?number=%2B${number.slice(1)}` : `https://wa.me/${number.slice(1)}`,
+  );
 }
 
 /** A URL of the network on its own host over https, without tracking of shares. */
-function canonical(network: SocialNetwork, address: string): Reading<string> {
+function canonicalUrl(network: SocialNetwork, address: string): Reading<string> {
   const name = { network: networkNames[network] };
   const url = new URL(address.replace(/^http:/, 'https:'));
-  const owner = socialNetworks.find((one) => isOf(one, url.hostname));
-  if (owner === undefined) return unread('web_handle', name);
-  if (owner !== network) return unread('web_network', { network: networkNames[owner] });
+  const owner = socialNetworks.find((socialNetwork) => isHostOf(socialNetwork, url.hostname));
+  if (owner === undefined) return invalidReading('web_handle', name);
+  if (owner !== network) return invalidReading('web_network', { network: networkNames[owner] });
   // It redirects to any address, or composes a message: it is not an account's page.
-  if (leadsOn.test(url.pathname)) return unread('web_handle', name);
+  if (redirectPaths.test(url.pathname)) return invalidReading('web_handle', name);
   url.port = '';
   if (network === 'whatsapp') {
     const digits = url.searchParams.get('phone') ?? /^\/(\+?\d[\d-]{6,})\/?$/.exec(url.pathname)?.[1];
     if (digits !== undefined) return phoneAddress(network, `+${digits.replace(/\D/g, '')}`);
-    if (url.pathname.startsWith('/send')) return unread('web_handle', name);
+    if (url.pathname.startsWith('/send')) return invalidReading('web_handle', name);
   }
   // A form that prefixes the beginning, followed by a pasted whole address.
   const inner = /^\/(https?:\/{1,2}.+)$/i.exec(url.pathname)?.[1];
   if (inner !== undefined) return readSocial(network, inner);
   if (url.pathname === '/' && /^#!\/./.test(url.hash)) return readSocial(network, `${url.host}/${url.hash.slice(3)}`);
-  if (url.pathname === '/' && url.search === '') return unread('web_handle', name);
-  if (!keepsHost.has(url.hostname)) url.hostname = networks[network].hosts[0];
+  if (url.pathname === '/' && url.search === '') return invalidReading('web_handle', name);
+  if (!hostsToKeep.has(url.hostname)) url.hostname = networks[network].hosts[0];
   for (const parameter of [...url.searchParams.keys()])
-    if (tracking.test(parameter)) url.searchParams.delete(parameter);
+    if (trackingParameters.test(parameter)) url.searchParams.delete(parameter);
   if (network !== 'youtube' && network !== 'tiktok') url.pathname = url.pathname.replace(/^\/@/, '/');
   if (network === 'telegram') url.pathname = url.pathname.replace(/^\/s\/(?=.)/, '/');
   if (network === 'facebook') url.pathname = url.pathname.replace(/^\/pg\/(?=.)/, '/');
-  return read(url.href.replace(/\/(?=$|[?#])/, '').replace(/#$/, ''));
+  return validReading(url.href.replace(/\/(?=$|[?#])/, '').replace(/#$/, ''));
 }
 
-const isOf = (network: SocialNetwork, host: string): boolean =>
+const isHostOf = (network: SocialNetwork, host: string): boolean =>
   networks[network].hosts.includes(host) ||
   (network === 'facebook' && /^[a-z]{2}-[a-z]{2}\.facebook\.com$/.test(host)) ||
   (network === 'linkedin' && /^[a-z]{2}\.linkedin\.com$/.test(host));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { slugify } from '#content/text/romanise.ts';
 import { readLine } from './characters.ts';
-import { meantMail } from './mail-spelling.ts';
+import { suggestMailCorrection } from './mail-spelling.ts';
 import { readMail } from './mail.ts';
 import { readMoney, readNumber, type Money } from './numbers.ts';
 import { formatPhone, readPhone } from './phone.ts';
@@ -31,7 +31,7 @@ describe('typed values', () => {
   it.each(table<[string, string, string | null]>('mail'))('mail %j → %s, meant %s', (typed, right, meant) => {
     const reading = readMail(typed);
     expect(told(reading)).toBe(right);
-    expect(reading.ok ? meantMail(reading.value) : null).toBe(meant);
+    expect(reading.ok ? suggestMailCorrection(reading.value) : null).toBe(meant);
   });
 
   it.each(table<[Parameters<typeof readSocial>[0] | null, string, string]>('addresses'))(

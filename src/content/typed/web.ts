@@ -1,37 +1,37 @@
 import { isSafeUrl } from '#content/urls/safe-url.ts';
 import { cleanTyped, trimEnds, withoutMarks } from './characters.ts';
-import { read, unread, type Reading } from './reading.ts';
+import { validReading, invalidReading, type Reading } from './reading.ts';
 
-export const WEB_MAX = 2048;
+export const MAX_URL_LENGTH = 2048;
 
 /** Signs around an address in a sentence that do not belong to it. */
-const BEFORE = ` <("'«„“‘[`;
-const AFTER = ` <>"'»“”’.,;:…`;
+const LEADING_SIGNS = ` <("'«„“‘[`;
+const TRAILING_SIGNS = ` <>"'»“”’.,;:…`;
 /** Longer than the longest address with surrounding signs. */
-const MOST = 2 * WEB_MAX;
+const MAX_TYPED_LENGTH = 2 * MAX_URL_LENGTH;
 
 /**
  * The address as it was meant: without the sentence around it, with slips at its beginning corrected, and its host in
  * lower case. The part after the host stays as typed, except for invisible marks.
  */
-export function bareAddress(typed: string): string {
-  if (typed.length > MOST) return '';
-  let text = trimEnds(withoutMarks(typed), BEFORE, AFTER);
+export function cleanAddress(typed: string): string {
+  if (typed.length > MAX_TYPED_LENGTH) return '';
+  let text = trimEnds(withoutMarks(typed), LEADING_SIGNS, TRAILING_SIGNS);
   for (const [open, close] of ['()', '[]'] as const)
-    if (text.endsWith(close!) && !text.includes(open!)) text = trimEnds(text, '', AFTER + close);
+    if (text.endsWith(close!) && !text.includes(open!)) text = trimEnds(text, '', TRAILING_SIGNS + close);
   text = text.replace(/^[\p{L} ]{3,30}:\s+(?=\S+$)/iu, '');
-  const [origin = '', rest = ''] = apart(text);
-  return mended(cleanTyped(origin)).toLowerCase() + rest;
+  const [origin = '', rest = ''] = splitOrigin(text);
+  return repairOrigin(cleanTyped(origin)).toLowerCase() + rest;
 }
 
 /** Scheme and host of an address, and the rest. */
-function apart(text: string): [origin: string, rest: string] {
+function splitOrigin(text: string): [origin: string, rest: string] {
   const scheme = /^[\p{L}]{2,8}(?:[:;]\s*[\\/]{1,3}|:|[\\/]{2})\s*/u.exec(text)?.[0] ?? /^[\\/]*/.exec(text)![0];
   const end = text.slice(scheme.length).search(/[/?#\\]/);
   return end < 0 ? [text, ''] : [text.slice(0, scheme.length + end), text.slice(scheme.length + end)];
 }
 
-const mended = (origin: string): string =>
+const repairOrigin = (origin: string): string =>
   origin
     .replace(
       /^(https?)(?:[:;]?[\\/]{2,}|[:;]\s*[\\/]*)\s*(?=[^\s\\/])/i,
@@ -47,23 +47,23 @@ const mended = (origin: string): string =>
  * @returns faults `web_shape`, `web_mail` (a mail address), `web_two`, `unsafe_url` (`javascript:`, a password in it)
  */
 export function readWebAddress(typed: string, { httpsOnly = false } = {}): Reading<string> {
-  const text = bareAddress(typed)
+  const text = cleanAddress(typed)
     .replace(/^(?:https?:\/\/)+(?=https?:\/\/)/, '')
     .replace(/^https?:\/\/(?=https?:\/)/, '');
-  if (/^(?:mailto:)?[^\s/@:?#]{1,64}@[^\s/@?#]{1,254}$/i.test(text)) return unread('web_mail');
+  if (/^(?:mailto:)?[^\s/@:?#]{1,64}@[^\s/@?#]{1,254}$/i.test(text)) return invalidReading('web_mail');
   const scheme = /^([a-z][a-z\d+.-]{0,20}):(?!\d)/i.exec(text.slice(0, 200).replaceAll(' ', ''))?.[1]?.toLowerCase();
-  if (scheme !== undefined && scheme !== 'http' && scheme !== 'https') return unread('unsafe_url');
+  if (scheme !== undefined && scheme !== 'http' && scheme !== 'https') return invalidReading('unsafe_url');
   const words = text.split(/\s+/);
-  const hosts = words.flatMap((word) => apart(word)[0].split(/[,;]/)).filter((word) => isHost(word));
-  if (words.length > 1 || hosts.length > 1) return unread(hosts.length > 1 ? 'web_two' : 'web_shape');
+  const hosts = words.flatMap((word) => splitOrigin(word)[0].split(/[,;]/)).filter((word) => isHost(word));
+  if (words.length > 1 || hosts.length > 1) return invalidReading(hosts.length > 1 ? 'web_two' : 'web_shape');
   const address = scheme === undefined ? `https://${text}` : text;
-  if (address.length > WEB_MAX || !isHost(address)) return unread('web_shape');
-  return isSafeUrl(address, httpsOnly) ? read(address) : unread('unsafe_url');
+  if (address.length > MAX_URL_LENGTH || !isHost(address)) return invalidReading('web_shape');
+  return isSafeUrl(address, httpsOnly) ? validReading(address) : invalidReading('unsafe_url');
 }
 
 /** Whether a word begins like an address: a host with a dot and a final domain of letters. */
 function isHost(word: string): boolean {
-  const host = apart(word)[0]
+  const host = splitOrigin(word)[0]
     .replace(/^https?:\/\//, '')
     .replace(/^[^@]*@/, '')
     .replace(/:\d{1,5}$/, '');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMadeSlug, slugOfTitle } from './made-slug.ts';
+import { isGeneratedSlug, slugOfTitle } from './made-slug.ts';
 
 const titled = (ua: string | null, us?: string) => ({
   ...(ua !== null && { ua: { title: ua } }),
@@ -17,11 +17,11 @@ test.each([
   ['beekeepers', titled('Бджоляри', 'Beekeepers'), false],
   ['honey', titled('', ''), false],
 ])('isMadeSlug for %s of %j is %s', (slug, texts, expected) => {
-  expect(isMadeSlug(slug, texts)).toBe(expected);
+  expect(isGeneratedSlug(slug, texts)).toBe(expected);
 });
 
 test('isMadeSlug accepts a slug of maximum length, also with a number', () => {
   const texts = titled('а'.repeat(300));
   const long = slugOfTitle(texts);
-  expect([isMadeSlug(long, texts), isMadeSlug(`${long.slice(0, 183)}-12`, texts)]).toEqual([true, true]);
+  expect([isGeneratedSlug(long, texts), isGeneratedSlug(`${long.slice(0, 183)}-12`, texts)]).toEqual([true, true]);
 });

@@ -78,7 +78,7 @@ describe('routeRules', () => {
   /** Rule of the longest pattern that matches a path. */
   const ruleOf = (path: string) => {
     const [pattern = ''] = Object.keys(routeRules())
-      .filter((one) => fits(one, path))
+      .filter((candidate) => fits(candidate, path))
       .sort((a, b) => b.length - a.length);
     return routeRules()[pattern]?.prerender;
   };

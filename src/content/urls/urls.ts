@@ -156,7 +156,7 @@ export function safeReturnTo(value: unknown): string | null {
 }
 
 /** Whether the user was sent to sign in while their browser held a draft of an ad. */
-export function hasBegun(returnTo: string | null): boolean {
+export function returnsToAdDraft(returnTo: string | null): boolean {
   if (returnTo === null) return false;
   const { pathname, searchParams } = new URL(returnTo, 'http://site.invalid');
   return localeOfPath(pathname).path === paths.addMyAd() && searchParams.has('begun');
@@ -300,7 +300,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set(
 );
 
 /** Whether a URL is looked up by typed text: the search, its suggestions, places, lists of the newsroom. */
-export function isSearch(target: string): boolean {
+export function isSearchUrl(target: string): boolean {
   const mark = target.indexOf('?');
   const path = mark < 0 ? target : target.slice(0, mark);
   if (/^\/api\/(?:search|palette)(?:\/|$)/.test(path)) return true;

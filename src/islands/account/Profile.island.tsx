@@ -1,4 +1,4 @@
-import { PictureProvider } from '#islands/media/picture-context.ts';
+import { PictureContext } from '#islands/media/picture-context.ts';
 import { UiProvider } from '#islands/ui/UiProvider.tsx';
 import type { ProfileProps } from './profile-props.ts';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -9,9 +9,9 @@ export function Profile(props: ProfileProps) {
   useSessionWatch(props.locale, props.viewerId);
   return (
     <UiProvider locale={props.locale} ui={props.ui}>
-      <PictureProvider value={props.pictures}>
+      <PictureContext value={props.pictures}>
         <ProfileForm {...props} />
-      </PictureProvider>
+      </PictureContext>
     </UiProvider>
   );
 }

@@ -1,14 +1,14 @@
 import { useState, useRef } from 'react';
 import { locales, type Locale } from '#content/locale.ts';
 import { displayName, initialsOf } from '#content/model/viewer.ts';
-import { seenLength } from '#content/text/clean-text.ts';
+import { visibleLength } from '#content/text/clean-text.ts';
 import { api } from '#islands/api.ts';
 import { FieldGroup } from '#islands/entry-form/fields/FieldGroup.tsx';
 import { fieldError, failureText } from '#islands/failure-text.ts';
 import { UploadZone } from '#islands/media/UploadZone.tsx';
 import { PersonMark } from '#islands/people/PersonMark.tsx';
 import type { ApiFailure } from '#islands/request.ts';
-import { afterSessionAct } from '#islands/stores/session.ts';
+import { refreshSession } from '#islands/stores/session.ts';
 import { toasts } from '#islands/stores/toasts.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
@@ -20,10 +20,10 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { fieldHint, formColumns, formFoot, formStack } from '#styles/form-classes.ts';
 import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import type { ProfileProps } from './profile-props.ts';
-import { leavesFor } from './sign-in-again.ts';
+import { redirectIfSignedOut } from './sign-in-again.ts';
 
 /** Redraws the viewer's server-rendered avatars on this page after their picture has changed. */
-function redrawOwnMarks(name: string, image: string | null): void {
+function redrawOwnAvatars(name: string, image: string | null): void {
   for (const mark of document.querySelectorAll('[data-own-mark]'))
     mark.replaceChildren(image === null ? initialsOf(name) : Object.assign(new Image(36, 36), { src: image, alt: '' }));
 }
@@ -82,7 +82,7 @@ async function save(change: {
 }): Promise<ApiFailure | null> {
   const answer = await api('POST /auth/update-user', { body: change });
   if (!answer.ok) return answer.failure;
-  afterSessionAct();
+  refreshSession();
   return null;
 }
 
@@ -97,7 +97,7 @@ export function ProfileForm({ locale, texts, failures, errors, languages, pictur
   async function submit(): Promise<void> {
     const { name, phone, locale: language, notifyEntries, notifyMessages } = form;
     // Users who sign up by mail have no name at first, but saving requires one.
-    if (seenLength(name) === 0)
+    if (visibleLength(name) === 0)
       return setFailure({
         status: 422,
         code: 'invalid',
@@ -115,11 +115,11 @@ export function ProfileForm({ locale, texts, failures, errors, languages, pictur
     });
     setBusy(false);
     setFailure(failed);
-    if (failed !== null) return void leavesFor(locale, failed);
+    if (failed !== null) return void redirectIfSignedOut(locale, failed);
     set({ image });
     // A picture uploaded during the save waits for the next one.
     setPicture((now) => (now === picture ? undefined : now));
-    redrawOwnMarks(displayName({ name, email: profile.email }), image);
+    redrawOwnAvatars(displayName({ name, email: profile.email }), image);
     toasts.add({ severity: 'success', summary: texts.saved, id: 'profile' });
   }
   return (

@@ -4,11 +4,11 @@ import { api } from '#islands/api.ts';
 import { Confirm } from '#islands/kit/Confirm.tsx';
 import { Screen, screenOf } from '#islands/kit/Screen.tsx';
 import type { ScreenWords } from '#islands/kit/words.ts';
-import { afterSessionAct } from '#islands/stores/session.ts';
+import { refreshSession } from '#islands/stores/session.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { OutdatedState } from '#islands/ui/states.tsx';
-import type { SessionView, WayIn } from '#server/core/accounts/session-views.ts';
+import type { SessionView, SignInMethod } from '#server/core/accounts/session-views.ts';
 import { formFoot } from '#styles/form-classes.ts';
 import { panelBox, panelColumn, panelTitle } from '#styles/panel-classes.ts';
 import { SessionList } from './SessionList.tsx';
@@ -17,7 +17,7 @@ import { WaysIn } from './WaysIn.tsx';
 
 export interface SecurityView {
   sessions: SessionView[];
-  waysIn: WayIn[];
+  waysIn: SignInMethod[];
 }
 
 interface SecurityWords extends ScreenWords<CabinetTexts> {
@@ -43,7 +43,7 @@ function Sessions() {
     void act(
       () => api('POST /auth/revoke-session', { body: { id } }),
       () => {
-        afterSessionAct();
+        refreshSession();
         return texts.endOneDone;
       },
       { row: id },
@@ -57,7 +57,7 @@ function Sessions() {
         request={() => api('POST /auth/revoke-other-sessions', { body: {} })}
         summary={texts.endOthersDone}
         onDone={() => {
-          afterSessionAct();
+          refreshSession();
           done(texts.endOthersDone);
         }}
       />,

@@ -9,13 +9,13 @@ import type { ApiFailure } from '#islands/request.ts';
 import { toasts } from '#islands/stores/toasts.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
-import type { WayIn } from '#server/core/accounts/session-views.ts';
+import type { SignInMethod } from '#server/core/accounts/session-views.ts';
 import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { things } from '#styles/record-classes.ts';
-import { leavesFor, sayFailure } from './sign-in-again.ts';
+import { redirectIfSignedOut, showFailureToast } from './sign-in-again.ts';
 
 interface Props {
-  ways: readonly WayIn[];
+  ways: readonly SignInMethod[];
   locale: Locale;
   texts: CabinetTexts;
   words: SessionTexts;
@@ -27,9 +27,9 @@ interface Props {
 /** Ways to sign in: always mail, and providers if they are linked or can be. */
 export function WaysIn({ ways, locale, texts, words, failures, acting, onChanged }: Props) {
   const [busy, setBusy] = useState<string | null>(null);
-  const [asked, setAsked] = useState<WayIn | null>(null);
+  const [asked, setAsked] = useState<SignInMethod | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
-  async function link({ provider }: WayIn): Promise<void> {
+  async function link({ provider }: SignInMethod): Promise<void> {
     setBusy(provider);
     const here = location.pathname;
     const answer = await api('POST /auth/link-social', {
@@ -38,13 +38,13 @@ export function WaysIn({ ways, locale, texts, words, failures, acting, onChanged
     if (answer.ok && URL.canParse(answer.value.url) && new URL(answer.value.url).protocol === 'https:')
       return location.assign(answer.value.url);
     setBusy(null);
-    sayFailure(
+    showFailureToast(
       locale,
       failures,
       answer.ok ? { status: 500, code: 'general', issues: [], retryAfterSeconds: 0 } : answer.failure,
     );
   }
-  async function unlink({ provider, name }: WayIn): Promise<void> {
+  async function unlink({ provider, name }: SignInMethod): Promise<void> {
     setBusy(provider);
     const accounts = await api('GET /auth/list-accounts');
     const answer = accounts.ok
@@ -54,7 +54,7 @@ export function WaysIn({ ways, locale, texts, words, failures, acting, onChanged
       : accounts;
     setBusy(null);
     if (!answer.ok) {
-      if (!leavesFor(locale, answer.failure)) setFailure(answer.failure);
+      if (!redirectIfSignedOut(locale, answer.failure)) setFailure(answer.failure);
       return;
     }
     setAsked(null);

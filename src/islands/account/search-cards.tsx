@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SavedSearchTexts } from '#content/messages/account/saved-searches.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { alertFrequencies, SEARCH_NAME_MAX, type AlertFrequency } from '#content/model/saved-searches.ts';
+import { alertFrequencies, MAX_SEARCH_NAME_LENGTH, type AlertFrequency } from '#content/model/saved-searches.ts';
 import { api } from '#islands/api.ts';
 import { Confirm } from '#islands/kit/Confirm.tsx';
 import type { ListFrame } from '#islands/kit/define-body.tsx';
@@ -27,12 +27,12 @@ export interface SearchesWords extends ScreenWords<SavedSearchTexts> {
 type Frame = ListFrame<SearchesView, SearchesWords>;
 
 const useSearches = screenOf<SearchesView, SearchesWords>();
-const said = (summary: string, detail: string) => ({ id: 'searches', summary, detail });
+const searchToast = (summary: string, detail: string) => ({ id: 'searches', summary, detail });
 
 function setFrequency({ act, words: { texts } }: Frame, { id, name }: SearchView, frequency: AlertFrequency): void {
   void act(
     () => api('PATCH /saved-searches/{id}', { id, body: { frequency } }),
-    () => said(texts.changed[frequency], name),
+    () => searchToast(texts.changed[frequency], name),
     { row: id },
   );
 }
@@ -43,12 +43,12 @@ function remove({ act, words: { locale, texts } }: Frame, search: SearchView): v
   const keepAgain = () =>
     act(
       () => api('POST /saved-searches', { body: { name, kind, query, frequency, locale } }),
-      () => said(texts.undone, name),
+      () => searchToast(texts.undone, name),
       { row: id },
     );
   void act(
     () => api('DELETE /saved-searches/{id}', { id }),
-    () => ({ ...said(texts.deleted, name), undo: { label: texts.undo, run: () => void keepAgain() } }),
+    () => ({ ...searchToast(texts.deleted, name), undo: { label: texts.undo, run: () => void keepAgain() } }),
     { row: id },
   );
 }
@@ -61,7 +61,7 @@ function RenameDialog({ search }: { search: SearchView }) {
       title={texts.renameTitle}
       confirmLabel={texts.renameDo}
       request={() => api('PATCH /saved-searches/{id}', { id: search.id, body: { name } })}
-      summary={said(texts.renamed, name)}
+      summary={searchToast(texts.renamed, name)}
     >
       {(failure) => (
         <TextField
@@ -70,7 +70,7 @@ function RenameDialog({ search }: { search: SearchView }) {
           autoFocus
           value={name}
           onChange={setName}
-          limit={SEARCH_NAME_MAX}
+          limit={MAX_SEARCH_NAME_LENGTH}
           error={failure?.code === 'invalid' ? texts.problems.name : null}
         />
       )}
@@ -163,7 +163,9 @@ function FrequencyField({ search, frame }: { search: SearchView; frame: Frame })
         required
         value={frequency}
         disabled={frame.acting.has(id)}
-        onChange={(value) => setFrequency(frame, search, alertFrequencies.find((one) => one === value) ?? frequency)}
+        onChange={(value) =>
+          setFrequency(frame, search, alertFrequencies.find((alertFrequency) => alertFrequency === value) ?? frequency)
+        }
         options={options}
       />
     );

@@ -12,14 +12,14 @@ export function goToSignIn(locale: Locale): void {
 }
 
 /** Sends a signed-out user to the sign-in page. @returns whether it did */
-export function leavesFor(locale: Locale, { status, code }: ApiFailure): boolean {
+export function redirectIfSignedOut(locale: Locale, { status, code }: ApiFailure): boolean {
   if (status !== 401 && code !== 'signed_out') return false;
   goToSignIn(locale);
   return true;
 }
 
 /** Reports a failure outside dialogs and forms. */
-export function sayFailure(locale: Locale, texts: FailureTexts, failure: ApiFailure): void {
-  if (!leavesFor(locale, failure))
+export function showFailureToast(locale: Locale, texts: FailureTexts, failure: ApiFailure): void {
+  if (!redirectIfSignedOut(locale, failure))
     toasts.add({ severity: 'error', summary: failureText(locale, texts, failure), group: 'account' });
 }

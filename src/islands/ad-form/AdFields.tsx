@@ -18,7 +18,7 @@ import { categoryOf, hasPrice } from './check-ad.ts';
 import { PhotosField } from './PhotosField.tsx';
 import type { PhotosState } from './use-photos.ts';
 
-const isHalf = (price: Price) => price.type === 'fixed' && (price.amount ?? null) === null;
+const isAmountMissing = (price: Price) => price.type === 'fixed' && (price.amount ?? null) === null;
 
 /** The price. Most ads have one, so its field is shown at once, but it counts only once it has an amount. */
 function AdPrice() {
@@ -37,8 +37,8 @@ function AdPrice() {
         error={error}
         onChange={(next) => {
           const given = adPriceOf({ price: next });
-          if (given !== null && isHalf(given)) setHalf(given);
-          set(path, given === null || isHalf(given) ? null : given);
+          if (given !== null && isAmountMissing(given)) setHalf(given);
+          set(path, given === null || isAmountMissing(given) ? null : given);
         }}
       />
     </div>
@@ -60,7 +60,7 @@ export function AdFields({
   const { words } = useAd();
   const category = useValue((value) => categoryOf(view, value));
   const isPriced = useValue((value) => hasPrice(view, value));
-  const field = (name: string) => view.kind.details.find((one) => one.name === name)!;
+  const field = (name: string) => view.kind.details.find((detail) => detail.name === name)!;
   return (
     <>
       <PhotosField state={photos} />
@@ -85,9 +85,15 @@ export function AdFields({
           {words.contact}
         </h2>
         <City />
-        <Line name="contactName" label={words.name} required autoComplete="name" />
+        <SingleLineField name="contactName" label={words.name} required autoComplete="name" />
         {children}
-        <Line name="phone" label={words.phone} hint={words.phoneHint} reader={phoneReader} autoComplete="tel" />
+        <SingleLineField
+          name="phone"
+          label={words.phone}
+          hint={words.phoneHint}
+          reader={phoneReader}
+          autoComplete="tel"
+        />
         <Choice name="seller" required />
         <AdLanguages />
       </section>
@@ -113,7 +119,7 @@ function Choice({ name, required = false }: { name: string; required?: boolean }
   const { words } = useAd();
   const value = useValue(({ details }) => details[name]);
   const path = `details.${name}`;
-  const { label, options = [] } = view.kind.details.find((one) => one.name === name)!;
+  const { label, options = [] } = view.kind.details.find((detail) => detail.name === name)!;
   return (
     <div id={fieldId(path)}>
       <Select
@@ -147,7 +153,7 @@ function City() {
   );
 }
 
-interface LineProps {
+interface SingleLineFieldProps {
   name: string;
   label: string;
   hint?: string;
@@ -156,7 +162,7 @@ interface LineProps {
   autoComplete: 'name' | 'tel';
 }
 
-function Line({ name, label, hint, required = false, reader, autoComplete }: LineProps) {
+function SingleLineField({ name, label, hint, required = false, reader, autoComplete }: SingleLineFieldProps) {
   const { set } = useForm();
   const value = useValue(({ details }) => details[name]);
   const path = `details.${name}`;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { PictureProvider } from '#islands/media/picture-context.ts';
+import { PictureContext } from '#islands/media/picture-context.ts';
 import { UiProvider } from '#islands/ui/UiProvider.tsx';
 import type { AdFormProps } from './ad-form-context.ts';
 import { GuestAd } from './GuestAd.tsx';
@@ -13,7 +13,7 @@ export function AdForm(props: AdFormProps) {
   useEffect(() => setHere(true), []);
   return (
     <UiProvider locale={locale} ui={ui}>
-      <PictureProvider value={pictures}>
+      <PictureContext value={pictures}>
         {!here ? (
           <p className="py-6 text-muted" role="status">
             {words.loading}
@@ -23,7 +23,7 @@ export function AdForm(props: AdFormProps) {
         ) : (
           <OwnAd {...props} />
         )}
-      </PictureProvider>
+      </PictureContext>
     </UiProvider>
   );
 }

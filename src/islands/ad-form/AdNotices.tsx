@@ -5,7 +5,7 @@ import { editorsNote } from '#islands/entry-form/entry-form-classes.ts';
 import { FaultList } from '#islands/entry-form/FaultList.tsx';
 import { useForm, useIssues } from '#islands/entry-form/form-context.ts';
 import { failureText } from '#islands/failure-text.ts';
-import { isCut } from '#islands/kit/draft-page.ts';
+import { isServerUnreachable } from '#islands/kit/draft-page.ts';
 import { usePart } from '#islands/kit/use-part.ts';
 import type { ApiFailure } from '#islands/request.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -65,7 +65,7 @@ export function AdNotices({ draft, waits, saves }: Props) {
       )}
       {problem !== null &&
         problem.kind !== 'conflict' &&
-        !(waits && isCut(problem)) &&
+        !(waits && isServerUnreachable(problem)) &&
         issues.length === 0 &&
         problem.failure.code !== 'stale' && <Refusal failure={problem.failure} saves={saves} />}
     </>

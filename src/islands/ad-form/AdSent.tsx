@@ -10,13 +10,13 @@ import { button } from '#styles/button-classes.ts';
 import { panelBox } from '#styles/panel-classes.ts';
 import { useAd } from './ad-form-context.ts';
 import { languageOf } from './check-ad.ts';
-import { useDays } from './NextSteps.tsx';
+import { usePublicationPeriod } from './NextSteps.tsx';
 
 /** Confirms that the ad was sent, says whether it is public or awaits moderation, and offers next steps. */
 export function AdSent({ entry }: { entry: EntryJson }) {
   const value = useValue((now) => now);
   const { words, view } = useAd();
-  const days = useDays();
+  const days = usePublicationPeriod();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const live = entry.status === view.kind.live;

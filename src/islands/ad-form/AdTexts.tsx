@@ -16,7 +16,7 @@ export function AdTitle() {
   const { words } = useAd();
   const language = useValue(languageOf);
   return (
-    <Line
+    <SingleLineField
       language={language}
       name="title"
       label={words.title}
@@ -24,7 +24,7 @@ export function AdTitle() {
       max={view.kind.texts.find(({ name }) => name === 'title')?.max}
     >
       <CategoryProposals language={language} titlePath={`texts.${language}.title`} />
-    </Line>
+    </SingleLineField>
   );
 }
 
@@ -36,7 +36,7 @@ export function AdBody() {
   } = useAd();
   const language = useValue(languageOf);
   return (
-    <Lines
+    <MultiLineField
       language={language}
       label={words.body}
       hint={
@@ -54,7 +54,7 @@ export function AdBody() {
   );
 }
 
-interface LineProps {
+interface SingleLineFieldProps {
   language: Locale;
   name: string;
   label: string;
@@ -63,7 +63,7 @@ interface LineProps {
   children?: ReactNode;
 }
 
-function Line({ language, name, label, hint, max, children }: LineProps) {
+function SingleLineField({ language, name, label, hint, max, children }: SingleLineFieldProps) {
   const { set } = useForm();
   const value = useValue(({ texts }) => texts[language][name]);
   const path = `texts.${language}.${name}`;
@@ -84,7 +84,7 @@ function Line({ language, name, label, hint, max, children }: LineProps) {
   );
 }
 
-function Lines({ language, label, hint }: { language: Locale; label: string; hint?: ReactNode }) {
+function MultiLineField({ language, label, hint }: { language: Locale; label: string; hint?: ReactNode }) {
   const { set, view } = useForm();
   const value = useValue(({ texts }) => texts[language].body);
   const path = `texts.${language}.body`;
@@ -148,17 +148,17 @@ export function AdLanguages() {
       <fieldset className="min-w-0" id={fieldId('details.language')}>
         <legend className={fieldLabel}>{words.language}</legend>
         <div className="flex flex-wrap gap-x-5 gap-y-1">
-          {(['ua', 'us'] as const).map((one) => (
-            <label key={one} className="inline-flex min-h-11 items-center gap-2">
+          {(['ua', 'us'] as const).map((item) => (
+            <label key={item} className="inline-flex min-h-11 items-center gap-2">
               <input
                 className="size-5"
                 type="radio"
                 name="language"
-                value={one}
-                checked={one === language}
-                onChange={() => choose(one)}
+                value={item}
+                checked={item === language}
+                onChange={() => choose(item)}
               />
-              <span>{words.languages[one]}</span>
+              <span>{words.languages[item]}</span>
             </label>
           ))}
         </div>
@@ -174,13 +174,13 @@ export function AdLanguages() {
         <fieldset className="min-w-0 border-t border-line pt-3">
           <legend className={`${fieldLabel} pt-3`}>{words.translation[other]}</legend>
           <div className={formStack}>
-            <Line
+            <SingleLineField
               language={other}
               name="title"
               label={words.title}
               max={view.kind.texts.find(({ name }) => name === 'title')?.max}
             />
-            <Lines language={other} label={words.body} />
+            <MultiLineField language={other} label={words.body} />
             <div>
               <Button size="s" variant="g" onPress={remove}>
                 {words.removeTranslation[other]}

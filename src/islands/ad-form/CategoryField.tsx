@@ -3,7 +3,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import { categoryPaths, type PlacedCategory } from '#islands/entry-form/fields/category-paths.ts';
 import { fieldId } from '#islands/entry-form/focus-path.ts';
 import { useError, useForm, useValue } from '#islands/entry-form/form-context.ts';
-import { offered } from '#islands/terms/find-terms.ts';
+import { matchingOptions } from '#islands/terms/find-terms.ts';
 import { useFoundTerms } from '#islands/terms/use-found-terms.ts';
 import { SearchField } from '#islands/ui/fields/SearchField.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -16,11 +16,11 @@ import { adLine } from './ad-form-classes.ts';
 import { useAd } from './ad-form-context.ts';
 
 /** The leaf categories, which are the only ones that accept ads. */
-export const leavesOfTree = (categories: readonly CategoryChoice[]): PlacedCategory[] =>
+export const findLeafCategories = (categories: readonly CategoryChoice[]): PlacedCategory[] =>
   categoryPaths(categories).filter(({ leaf }) => leaf);
 
 /** Arrow keys move between the search field and its results; typing continues the search. */
-function moveAmong(event: KeyboardEvent<HTMLElement>): void {
+function moveFocusByArrowKey(event: KeyboardEvent<HTMLElement>): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, li button')];
   const at = stops.indexOf(event.target as HTMLElement);
   if (at === -1 || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -40,11 +40,11 @@ export function CategoryField() {
   const error = useError('categoryId');
   const { open, show, close: leave } = useWindow();
   const [q, setQ] = useState('');
-  const leaves = useMemo(() => leavesOfTree(view.choices.categories), [view.choices.categories]);
+  const leaves = useMemo(() => findLeafCategories(view.choices.categories), [view.choices.categories]);
   const chosen = leaves.find(({ id }) => id === categoryId);
   const path = chosen?.path ?? '';
   const search = useFoundTerms(open ? q : '', { type: 'category', kind: view.kind.name, leaf: true, locale });
-  const found = offered(
+  const found = matchingOptions(
     leaves,
     q,
     { nameOf: (leaf) => leaf.path, keyOf: ({ id }) => id },
@@ -82,7 +82,7 @@ export function CategoryField() {
       )}
       {open && (
         <Dialog isOpen title={words.category} onClose={close}>
-          <div className="grid grid-cols-1 gap-3.5" onKeyDown={moveAmong}>
+          <div className="grid grid-cols-1 gap-3.5" onKeyDown={moveFocusByArrowKey}>
             <SearchField
               autoFocus
               label={words.searchCategory}

@@ -10,30 +10,30 @@ import { fieldId, focusPath } from '#islands/entry-form/focus-path.ts';
 import { useForm, useValue } from '#islands/entry-form/form-context.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { useAd } from './ad-form-context.ts';
-import { leavesOfTree } from './CategoryField.tsx';
+import { findLeafCategories } from './CategoryField.tsx';
 
-const PAUSE_MS = 500;
-const nothing: readonly string[] = [];
+const DEBOUNCE_MS = 500;
+const noProposals: readonly string[] = [];
 
 /** Whether a title is specific enough to request proposals: it contains a word of three letters. */
-const saysEnough = (title: string): boolean => /\p{L}{3}/u.test(searchText(title));
+const isSpecificEnough = (title: string): boolean => /\p{L}{3}/u.test(searchText(title));
 
 /**
  * Ids of categories that suit a title, requested after a pause in typing; empty if no response arrives. Old proposals
  * stay until the next response, so that nothing jumps while the author types.
  */
 function useProposals(kind: KindName, title: string, locale: Locale, on: boolean): readonly string[] {
-  const [ids, setIds] = useState(nothing);
+  const [ids, setIds] = useState(noProposals);
   const words = title.trim().slice(0, 200);
-  const ready = on && saysEnough(words);
+  const ready = on && isSpecificEnough(words);
   useEffect(() => {
-    if (!ready) return setIds(nothing);
+    if (!ready) return setIds(noProposals);
     let isLatest = true;
     const timer = setTimeout(() => {
       void api('GET /search/categories', { query: { title: words, kind, locale } }).then(
-        (answer) => isLatest && setIds(answer.ok ? answer.value.items.map(({ id }) => id) : nothing),
+        (answer) => isLatest && setIds(answer.ok ? answer.value.items.map(({ id }) => id) : noProposals),
       );
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
     return () => {
       isLatest = false;
       clearTimeout(timer);
@@ -57,7 +57,7 @@ export function CategoryProposals({ language, titlePath }: { language: Locale; t
   const hasValues = useValue(({ details }) => Object.keys(attributeValuesOf(details)).length > 0);
   const isOpen = categoryId === null || categoryId === taken;
   const ids = useProposals(view.kind.name, title, locale, isOpen);
-  const leaves = useMemo(() => leavesOfTree(view.choices.categories), [view.choices.categories]);
+  const leaves = useMemo(() => findLeafCategories(view.choices.categories), [view.choices.categories]);
   const proposed = isOpen ? ids.flatMap((id) => leaves.find((leaf) => leaf.id === id) ?? []) : [];
   const chosen = leaves.find(({ id }) => id === categoryId);
   const best = proposed[0]?.id ?? null;

@@ -7,7 +7,7 @@ import { findPlaces } from '#islands/entry-form/fields/place-choices.ts';
 import { focusPath } from '#islands/entry-form/focus-path.ts';
 import { FormBar } from '#islands/entry-form/FormBar.tsx';
 import { usePart } from '#islands/kit/use-part.ts';
-import { storageHere } from '#islands/stores/browser-storage.ts';
+import { getBrowserStorage } from '#islands/stores/browser-storage.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
 import { send } from '#islands/ui/icons.ts';
@@ -20,24 +20,24 @@ import { AdFields } from './AdFields.tsx';
 import { AdFrame } from './AdFrame.tsx';
 import { AdFaults } from './AdNotices.tsx';
 import { adIssues } from './check-ad.ts';
-import { forgetWish, GUEST_SCOPE, wishToSend, type GuestDraft, type KeptPhoto } from './guest-draft.ts';
+import { removeSendRequest, GUEST_SCOPE, storeSendRequest, type GuestDraft, type DraftPhoto } from './guest-draft.ts';
 import { NextSteps } from './NextSteps.tsx';
 import { useGuestDraft } from './use-guest-draft.ts';
 import { usePhotos } from './use-photos.ts';
 
-const LANGUAGE = 'details.language';
+const LANGUAGE_PATH = 'details.language';
 
 /** The fields that the guest has typed. Prefilled values and the chosen language alone are not a draft. */
 function typedFields({ saved, value }: EntryDraft, isKnown: AdDraft['isKnown']): Leaves {
   const typed = leavesOf(value);
   const changed = changedPaths(saved.value, value);
-  return changed.every((path) => path === LANGUAGE || isKnown(path, typed[path]))
+  return changed.every((path) => path === LANGUAGE_PATH || isKnown(path, typed[path]))
     ? {}
     : Object.fromEntries(changed.map((path) => [path, typed[path]]));
 }
 
 /** The city that the visitor has chosen on the site, as a form value, or `null` without one. */
-async function ownCity(locale: Locale): Promise<string | null> {
+async function findChosenCity(locale: Locale): Promise<string | null> {
   const slug = cityOf(document.cookie);
   return slug === null ? null : ((await findPlaces(slug.replaceAll('-', ' '), locale))?.whole?.id ?? null);
 }
@@ -58,7 +58,7 @@ export function GuestAd(page: AdFormProps) {
   const mailForm = useRef<HTMLFormElement>(null);
   const fields = useRef<HTMLFormElement>(null);
   // Photos that are being restored do not count as removed.
-  const coming = useRef<readonly KeptPhoto[] | null>(null);
+  const coming = useRef<readonly DraftPhoto[] | null>(null);
   const kept =
     coming.current ?? photos.photos.filter(({ blob }) => blob !== null).map(({ key, name }) => ({ key, name }));
   const show = async (draft: GuestDraft | null) => {
@@ -69,7 +69,10 @@ export function GuestAd(page: AdFormProps) {
       if (JSON.stringify(leavesOf(form.get().value)[path]) !== JSON.stringify(leaf)) set(path, leaf);
     }
     // A draft keeps its language, even if it was begun on a page in the other one.
-    set(LANGUAGE, draft === null ? view.prefill[LANGUAGE] : (draft.fields[LANGUAGE] ?? blank[LANGUAGE]));
+    set(
+      LANGUAGE_PATH,
+      draft === null ? view.prefill[LANGUAGE_PATH] : (draft.fields[LANGUAGE_PATH] ?? blank[LANGUAGE_PATH]),
+    );
     await photos.restore(GUEST_SCOPE, coming.current);
     coming.current = null;
   };
@@ -90,13 +93,13 @@ export function GuestAd(page: AdFormProps) {
   useEffect(() => {
     // A visitor who returns to the form continues writing, which cancels the sending, even on a page from the
     // back/forward cache.
-    const forget = () => forgetWish(storageHere());
+    const forget = () => removeSendRequest(getBrowserStorage());
     forget();
     addEventListener('pageshow', forget);
     return () => removeEventListener('pageshow', forget);
   }, []);
   useEffect(() => {
-    void ownCity(page.locale).then((city) => city !== null && ad.suggest('locationId', city));
+    void findChosenCity(page.locale).then((city) => city !== null && ad.suggest('locationId', city));
   }, [ad, page.locale]);
   /** @param byMail whether to sign in by mail rather than another way */
   const go = async (byMail: boolean) => {
@@ -116,7 +119,7 @@ export function GuestAd(page: AdFormProps) {
     if (!arePhotosReady) return focusPath('gallery');
     draft.keep();
     // Photos that the browser could not store have to be added after sign-in.
-    if (!photos.refused) wishToSend(storageHere());
+    if (!photos.refused) storeSendRequest(getBrowserStorage());
     if (byMail) mailForm.current?.requestSubmit();
     else location.assign(draft.works ? view.pages.loginBegun : view.pages.login);
   };
@@ -129,7 +132,7 @@ export function GuestAd(page: AdFormProps) {
     draft.forget();
     photos.clear();
     const blank = leavesOf(form.get().saved.value);
-    for (const path of Object.keys(blank)) set(path, path === LANGUAGE ? view.prefill[path] : blank[path]);
+    for (const path of Object.keys(blank)) set(path, path === LANGUAGE_PATH ? view.prefill[path] : blank[path]);
     setAsking(false);
     setSaid(words.cleared);
   };

@@ -6,7 +6,7 @@ import { useAd } from './ad-form-context.ts';
 import { categoryOf } from './check-ad.ts';
 
 /** How long the ad will be public: a number of days, in words. */
-export function useDays(): string {
+export function usePublicationPeriod(): string {
   const { locale } = useForm();
   const { words, view } = useAd();
   const category = useValue((value) => categoryOf(view, value));
@@ -16,7 +16,7 @@ export function useDays(): string {
 /** Explains what happens after the ad is sent. */
 export function NextSteps() {
   const { words, view } = useAd();
-  const days = useDays();
+  const days = usePublicationPeriod();
   const reviewed = useValue((value) => categoryOf(view, value)?.ads?.reviewsAll === true);
   const waits = reviewed || (!view.trusted && view.viewerId !== '');
   const publication = waits ? words.nextReviewed : view.trusted ? words.nextLive : words.nextFirst;

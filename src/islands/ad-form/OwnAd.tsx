@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { plural } from '#content/format/plural.ts';
 import { localeInfo } from '#content/locale.ts';
 import type { PictureUse } from '#content/model/entry-content.ts';
-import { isBeside } from '#islands/entry-form/drafts/entry-draft.ts';
-import { createWaiting, mayBeSaved, type EntryStore } from '#islands/entry-form/drafts/entry-store.ts';
+import { isSavedAsPendingEdit } from '#islands/entry-form/drafts/entry-draft.ts';
+import { createPendingEdit, mayBeSaved, type EntryStore } from '#islands/entry-form/drafts/entry-store.ts';
 import { createCopies } from '#islands/entry-form/drafts/kept-copies.ts';
 import { removeCopy } from '#islands/entry-form/drafts/local-copies.ts';
 import { LocalCopyOffer } from '#islands/entry-form/drafts/LocalCopyOffer.tsx';
@@ -12,9 +12,9 @@ import { focusPath } from '#islands/entry-form/focus-path.ts';
 import { useForm } from '#islands/entry-form/form-context.ts';
 import { AuthorsEdit } from '#islands/entry-form/revisions/AuthorsEdit.tsx';
 import { ConflictDialog } from '#islands/entry-form/revisions/dialogs.tsx';
-import { autosave, guardLeaving, isCut, whenBack } from '#islands/kit/draft-page.ts';
+import { autosave, guardLeaving, isServerUnreachable, onReconnect } from '#islands/kit/draft-page.ts';
 import { usePart } from '#islands/kit/use-part.ts';
-import { storageHere } from '#islands/stores/browser-storage.ts';
+import { getBrowserStorage } from '#islands/stores/browser-storage.ts';
 import { toasts } from '#islands/stores/toasts.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
@@ -27,12 +27,12 @@ import { AdFrame } from './AdFrame.tsx';
 import { AdFaults, AdNotices } from './AdNotices.tsx';
 import { AdSent } from './AdSent.tsx';
 import { adIssues, hasPrice } from './check-ad.ts';
-import { GUEST_SCOPE, takeWish } from './guest-draft.ts';
+import { GUEST_SCOPE, consumeSendRequest } from './guest-draft.ts';
 import { NextSteps } from './NextSteps.tsx';
 import { clearPhotos } from './photo-store.ts';
 import { usePhotos } from './use-photos.ts';
 import { useSimilar, type Similar } from './use-similar.ts';
-import { useTakeUp } from './use-take-up.ts';
+import { useGuestDraftHandover } from './use-take-up.ts';
 
 /**
  * Resends an ad that did not reach the site while the page is open: once the connection is back, or after a later save.
@@ -49,7 +49,7 @@ function useSendLater<To>(draft: EntryStore, busy: boolean, send: (to: To) => vo
     if (waiting === null || busy || !isIdle) return undefined;
     const again = () => latest.current(waiting.to);
     if (problem === null) return void again();
-    if (isCut(problem)) return whenBack(again);
+    if (isServerUnreachable(problem)) return onReconnect(again);
     // The site rejected it, so a restored connection does not help.
     setWaiting(null);
     return undefined;
@@ -58,7 +58,7 @@ function useSendLater<To>(draft: EntryStore, busy: boolean, send: (to: To) => vo
 }
 
 /** The author's own similar ads: renewing one is better than posting a duplicate. */
-function OwnTwins({ own }: Pick<Similar, 'own'>) {
+function OwnSimilarAds({ own }: Pick<Similar, 'own'>) {
   const { locale } = useForm();
   const { words, view } = useAd();
   if (own.length === 0) return null;
@@ -88,7 +88,7 @@ function OwnTwins({ own }: Pick<Similar, 'own'>) {
 }
 
 /** Prices of similar ads by others, as help with naming a price. */
-function OthersPrices({ others }: Pick<Similar, 'others'>) {
+function SimilarAdPrices({ others }: Pick<Similar, 'others'>) {
   const { words } = useAd();
   if (others.length === 0) return null;
   return (
@@ -110,7 +110,7 @@ function OthersPrices({ others }: Pick<Similar, 'others'>) {
 }
 
 /** Statuses in which the ad is neither public nor in moderation, so changes are saved automatically. */
-const quiet: ReadonlySet<string> = new Set(['draft', 'changes_requested', 'rejected', 'closed']);
+const autosavedStatuses: ReadonlySet<string> = new Set(['draft', 'changes_requested', 'rejected', 'closed']);
 
 const idsOf = (uses: readonly PictureUse[]) => uses.map(({ id }) => id).join();
 const usesOf = ({ cover, gallery }: { cover: PictureUse | null; gallery: readonly PictureUse[] }) => [
@@ -118,20 +118,20 @@ const usesOf = ({ cover, gallery }: { cover: PictureUse | null; gallery: readonl
   ...gallery,
 ];
 
-const isQuiet = (entry: EntryJson | null) => entry === null || quiet.has(entry.status);
+const isAutosaved = (entry: EntryJson | null) => entry === null || autosavedStatuses.has(entry.status);
 
 /** The stores of an ad's form: its fields, the waiting version, and the browser's copy. */
 function createOwnAd(view: AdFormProps['view']) {
   const ad = createAdDraft(view);
   return {
     ad,
-    waiting: createWaiting(ad.draft, view),
+    waiting: createPendingEdit(ad.draft, view),
     copies: createCopies(ad.draft, { userId: view.viewerId, kind: view.kind.name }),
   };
 }
 
 /** The draft is found, so returning by «Back» does not show the hint to look for it elsewhere. */
-const forgetBegun = () => history.replaceState(history.state, '', location.pathname);
+const clearDraftHint = () => history.replaceState(history.state, '', location.pathname);
 
 /** An ad of a signed-in author: stored as a draft on the server from its first title on. */
 export function OwnAd(page: AdFormProps) {
@@ -160,24 +160,24 @@ export function OwnAd(page: AdFormProps) {
   const [unsent, setUnsent] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);
   // The thanks behave like a page, so a reload shows them again.
-  const [sent, setSent] = useState(() => !isQuiet(view.entry) && Object(history.state).sent === view.entry?.id);
+  const [sent, setSent] = useState(() => !isAutosaved(view.entry) && Object(history.state).sent === view.entry?.id);
   const { edit } = useStore(waiting.$waiting);
   const isBegun = useStore(ad.$begun);
   const isDirty = useStore(draft.$dirty);
-  const beside = isBeside(view, entry);
-  const autosaves = isQuiet(entry);
+  const beside = isSavedAsPendingEdit(view, entry);
+  const autosaves = isAutosaved(entry);
   useEffect(() => {
     const ends = [
       waiting.begin(),
       copies.begin(),
       guardLeaving(draft.$dirty),
-      autosave(draft, () => isQuiet(draft.get().saved.row) && mayBeSaved(draft.get())),
+      autosave(draft, () => isAutosaved(draft.get().saved.row) && mayBeSaved(draft.get())),
     ];
     return () => ends.forEach((end) => end());
   }, [draft, waiting, copies]);
   const later = useSendLater<'pending' | null>(draft, sending, (to) => void submit(to));
   const similar = useSimilar(view.kind.name, $value, entry?.id ?? null, isBegun && !sent && autosaves);
-  useTakeUp({
+  useGuestDraftHandover({
     on: view.entry === null,
     entryId: entry?.id ?? null,
     scopeOf,
@@ -188,10 +188,10 @@ export function OwnAd(page: AdFormProps) {
         ...guestDraft.fields,
       }))
         set(path, leaf);
-      const isSent = takeWish(storageHere()) && new URLSearchParams(location.search).has('begun');
+      const isSent = consumeSendRequest(getBrowserStorage()) && new URLSearchParams(location.search).has('begun');
       const back = photos.restore(GUEST_SCOPE, guestDraft.photos);
       setNotice(isSent ? words.sendingNow : words.takenUp);
-      forgetBegun();
+      clearDraftHint();
       // The author pressed «send» before signing in. An ad that lost a photo on the way, or is invalid, is shown for
       // review first.
       const send = async () => {
@@ -202,7 +202,7 @@ export function OwnAd(page: AdFormProps) {
     },
     onTaken() {
       setNotice(words.takenElsewhere);
-      forgetBegun();
+      clearDraftHint();
     },
     onNone() {
       if (view.entry === null && new URLSearchParams(location.search).has('begun')) setNotice(words.draftElsewhere);
@@ -255,7 +255,7 @@ export function OwnAd(page: AdFormProps) {
     if (to === null) return true;
     const { id: sentId = null } = draft.get().saved.row ?? {};
     void clearPhotos(scopeOf(sentId));
-    const storage = storageHere();
+    const storage = getBrowserStorage();
     for (const id of [null, sentId])
       if (storage !== null) removeCopy(storage, { userId: view.viewerId, kind: view.kind.name, id });
     history.replaceState({ ...history.state, sent: sentId }, '');
@@ -266,7 +266,7 @@ export function OwnAd(page: AdFormProps) {
   const done = usePart(draft.$draft, (now) => now.done);
   const saySaved = useEffectEvent(() => {
     // Reported only after the save, since changes to a live ad may await moderation beside it.
-    if (done === null || sent || entry === null || quiet.has(entry.status)) return;
+    if (done === null || sent || entry === null || autosavedStatuses.has(entry.status)) return;
     toasts.add({
       severity: 'success',
       id: 'ad-saved',
@@ -304,7 +304,7 @@ export function OwnAd(page: AdFormProps) {
         {entry !== null && edit !== null && <AuthorsEdit waiting={waiting} entry={entry} beside={beside} />}
         <AdFields
           photos={photos}
-          similar={{ own: <OwnTwins own={similar.own} />, others: <OthersPrices others={similar.others} /> }}
+          similar={{ own: <OwnSimilarAds own={similar.own} />, others: <SimilarAdPrices others={similar.others} /> }}
         />
         {(entry === null || entry.can['to:pending']) && <NextSteps />}
         {unsent && photos.photos.some(({ state }) => state === 'failed') && (

@@ -128,7 +128,7 @@ export function PhotosField({ state }: { state: PhotosState }) {
       <p className="sr-only" role="status">
         {under > 0
           ? plural(locale, under, words.progress)
-          : photos.length > 0 && photos.every((one) => one.state === 'ready')
+          : photos.length > 0 && photos.every((candidate) => candidate.state === 'ready')
             ? words.allThere
             : ''}
       </p>

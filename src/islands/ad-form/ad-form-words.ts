@@ -1,11 +1,11 @@
 import type { Locale } from '#content/locale.ts';
 import { myAds } from '#content/messages/account/my-ads.ts';
 import { postAd } from '#content/messages/account/post-ad.ts';
-import { entryFormWords } from '#islands/entry-form/entry-form-words.ts';
+import { createEntryFormProps } from '#islands/entry-form/entry-form-words.ts';
 import type { AdFormProps } from './ad-form-context.ts';
 
 /** Texts and props that pages pass to the form besides the ad. For pages only, since it holds both languages. */
-export function adFormWords(locale: Locale): Omit<AdFormProps, 'view' | 'share'> {
-  const { failures, ...words } = entryFormWords(locale);
+export function createAdFormProps(locale: Locale): Omit<AdFormProps, 'view' | 'share'> {
+  const { failures, ...words } = createEntryFormProps(locale);
   return { ...words, failures: { ...failures, not_found: myAds[locale].failures.not_found }, words: postAd[locale] };
 }

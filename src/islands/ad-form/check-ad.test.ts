@@ -4,7 +4,7 @@ import { parseContent } from '#content/model/entry-content.ts';
 import { toFormValue, withLeaf, type FormValue, mergePatch } from '#islands/entry-form/drafts/entry-draft.ts';
 import type { CategoryChoice } from '#server/core/entry-form/form-choices.ts';
 import type { FormKind } from '#server/core/entry-form/form-kind.ts';
-import { leavesOfTree } from './CategoryField.tsx';
+import { findLeafCategories } from './CategoryField.tsx';
 import { adIssues, hasPrice, maxPhotos } from './check-ad.ts';
 
 const field = (name: string, type = 'text', more: object = {}) => ({
@@ -194,7 +194,7 @@ test('changing only the amount sends a price that the server accepts', () => {
 });
 
 test('the category tree is offered as its leaves, each with the names of its ancestors', () => {
-  expect(leavesOfTree(categories).map(({ id, above }) => [id, above])).toEqual([
+  expect(findLeafCategories(categories).map(({ id, above }) => [id, above])).toEqual([
     ['tables', ['home']],
     ['drivers', ['jobs']],
   ]);

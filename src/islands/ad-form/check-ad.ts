@@ -73,7 +73,7 @@ function priceIssues(value: FormValue): Issue[] {
  */
 export function adIssues(facts: Facts, value: FormValue, photos: number): Issue[] {
   const { kind } = facts;
-  const field = (name: string) => [...kind.texts, ...kind.details].find((one) => one.name === name) ?? {};
+  const field = (name: string) => [...kind.texts, ...kind.details].find((candidate) => candidate.name === name) ?? {};
   const category = categoryOf(facts, value);
   const most = maxPhotos(facts, value);
   const attributes = attributeValuesOf(value.details);

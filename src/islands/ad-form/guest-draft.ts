@@ -3,7 +3,7 @@ import { readCopy, removeCopy, writeCopy, type CopyKey } from '#islands/entry-fo
 import type { BrowserStorage } from '#islands/stores/browser-storage.ts';
 
 /** A photo of a draft in this browser. The photo itself is stored separately (`photo-store.ts`). */
-export interface KeptPhoto {
+export interface DraftPhoto {
   key: string;
   name: string;
 }
@@ -12,7 +12,7 @@ export interface KeptPhoto {
 export interface GuestDraft {
   at: number;
   fields: Readonly<Record<string, unknown>>;
-  photos: readonly KeptPhoto[];
+  photos: readonly DraftPhoto[];
 }
 
 /**
@@ -24,7 +24,7 @@ const KEY: CopyKey = { userId: '', kind: 'my-ad-1', id: null };
 /** Scope of a signed-out visitor's photos. */
 export const GUEST_SCOPE = 'guest';
 
-const isPhoto = (value: unknown): value is KeptPhoto =>
+const isPhoto = (value: unknown): value is DraftPhoto =>
   typeof Object(value).key === 'string' && typeof Object(value).name === 'string';
 
 /** Reads the draft of this browser, or returns `null` if it is missing or older than 30 days. */
@@ -65,31 +65,31 @@ export function sameDraft(a: GuestDraft | null, b: GuestDraft | null): boolean {
 }
 
 /** Storage key that marks the draft to be sent after sign-in. */
-const WISH = 'send-my-ad';
+const SEND_REQUEST_KEY = 'send-my-ad';
 /** After a day the user may have changed their mind. */
-const WISH_MS = DAY;
+const MAX_SEND_REQUEST_AGE_MS = DAY;
 
 // If storage is blocked, the user submits the draft by hand.
 
 /** Marks the draft to be sent as soon as its author is signed in. */
-export function wishToSend(storage: BrowserStorage | null): void {
+export function storeSendRequest(storage: BrowserStorage | null): void {
   try {
-    storage?.setItem(WISH, String(Date.now()));
+    storage?.setItem(SEND_REQUEST_KEY, String(Date.now()));
   } catch {}
 }
 
-export function forgetWish(storage: BrowserStorage | null): void {
+export function removeSendRequest(storage: BrowserStorage | null): void {
   try {
-    storage?.removeItem(WISH);
+    storage?.removeItem(SEND_REQUEST_KEY);
   } catch {}
 }
 
 /** Whether the draft is to be sent at once. Reading the mark removes it. */
-export function takeWish(storage: BrowserStorage | null): boolean {
+export function consumeSendRequest(storage: BrowserStorage | null): boolean {
   try {
-    const at = Number(storage?.getItem(WISH) ?? 0);
-    forgetWish(storage);
-    return Date.now() - at < WISH_MS;
+    const at = Number(storage?.getItem(SEND_REQUEST_KEY) ?? 0);
+    removeSendRequest(storage);
+    return Date.now() - at < MAX_SEND_REQUEST_AGE_MS;
   } catch {
     return false;
   }

@@ -1,11 +1,11 @@
 import type { ReadableAtom } from 'nanostores';
 import { useEffect, useRef, useState } from 'react';
-import { storageHere } from '#islands/stores/browser-storage.ts';
+import { getBrowserStorage } from '#islands/stores/browser-storage.ts';
 import { guestDraft } from '#islands/stores/draft.ts';
 import { removeGuestDraft, sameDraft, writeGuestDraft, type GuestDraft } from './guest-draft.ts';
 
 /** Minimum interval between writes, because the browser writes to disk while the author types. */
-const EVERY_MS = 400;
+const MIN_WRITE_INTERVAL_MS = 400;
 
 /**
  * Keeps the typed values in this browser, and restores them. Every tab shows the values typed last in any of them.
@@ -33,7 +33,7 @@ export function useGuestDraft(
     guestDraft.set(draft);
   }
   function keep(): void {
-    const storage = storageHere();
+    const storage = getBrowserStorage();
     const draft = { fields: latest.current.fields(), photos: latest.current.photos, at: Date.now() };
     const next = Object.keys(draft.fields).length === 0 && draft.photos.length === 0 ? null : draft;
     if (!ready.current || sameDraft(guestDraft.get(), next)) return;
@@ -41,7 +41,7 @@ export function useGuestDraft(
     setWorks(storage !== null && writeGuestDraft(storage, draft));
   }
   useEffect(() => {
-    const storage = storageHere();
+    const storage = getBrowserStorage();
     if (storage === null) return setWorks(false);
     const stop = guestDraft.listen((draft) => draft !== own.current && latest.current.onFound(draft, true));
     own.current = guestDraft.get();
@@ -60,7 +60,7 @@ export function useGuestDraft(
   useEffect(() => {
     const later = () => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(keep, EVERY_MS);
+      timer.current = setTimeout(keep, MIN_WRITE_INTERVAL_MS);
     };
     later();
     const stop = $typed.listen(later);
@@ -74,7 +74,7 @@ export function useGuestDraft(
     keep,
     forget() {
       hold(null);
-      const storage = storageHere();
+      const storage = getBrowserStorage();
       if (storage !== null) removeGuestDraft(storage);
     },
   };

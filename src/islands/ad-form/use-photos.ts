@@ -3,15 +3,15 @@ import type { PictureUse } from '#content/model/entry-content.ts';
 import { failureText } from '#islands/failure-text.ts';
 import { usePictures } from '#islands/media/picture-context.ts';
 import type { PictureJson } from '#islands/media/picture-json.ts';
-import { sayLost, sendFile } from '#islands/media/send-picture.ts';
+import { showLossToast, sendFile } from '#islands/media/send-picture.ts';
 import { prepare, refusalText } from '#islands/media/shrink.ts';
 import { moveItem } from '#islands/ui/OrderedList.tsx';
 import { useUi } from '#islands/ui/ui-context.ts';
-import type { KeptPhoto } from './guest-draft.ts';
-import { clearPhotos, dropPhoto, keepPhoto, keptPhotos, type StoredPhoto } from './photo-store.ts';
+import type { DraftPhoto } from './guest-draft.ts';
+import { clearPhotos, deletePhoto, storePhoto, listPhotos, type StoredPhoto } from './photo-store.ts';
 
 /** Maximum number of concurrent uploads. */
-const LANES = 3;
+const MAX_CONCURRENT_UPLOADS = 3;
 
 /** A photo in its place: uploaded (`use`), or still in this browser (`blob`). */
 export interface Photo {
@@ -97,8 +97,8 @@ export function usePhotos({ first, sends, scope, onUses }: Options) {
           retriable: answer.detail === null,
         });
       else {
-        void dropPhoto(photo.key);
-        sayLost(texts, photo.name, answer.value);
+        void deletePhoto(photo.key);
+        showLossToast(texts, photo.name, answer.value);
         // The same photo twice is stored once.
         if (list.current.some(({ key, use }) => key !== photo.key && use?.id === answer.value.id))
           put(list.current.filter(({ key }) => key !== photo.key));
@@ -109,7 +109,7 @@ export function usePhotos({ first, sends, scope, onUses }: Options) {
   }
   function pump(): void {
     if (!sends) return;
-    while (running.current.size < LANES) {
+    while (running.current.size < MAX_CONCURRENT_UPLOADS) {
       const next = list.current.find(({ state, key }) => state === 'waiting' && !running.current.has(key));
       if (next === undefined) return;
       void send(next);
@@ -122,9 +122,9 @@ export function usePhotos({ first, sends, scope, onUses }: Options) {
     if (!find(key)) return;
     if (!prepared.ok) return change(key, { state: 'failed', reason: refusalText(errors, prepared), retriable: false });
     const { blob } = prepared;
-    const kept = await keepPhoto({ key, scope: latest.current.scope, name: file.name, blob, at: Date.now() });
+    const kept = await storePhoto({ key, scope: latest.current.scope, name: file.name, blob, at: Date.now() });
     if (!kept) setRefused(true);
-    if (!find(key)) return void dropPhoto(key);
+    if (!find(key)) return void deletePhoto(key);
     change(key, { state: sends ? 'waiting' : 'kept', blob, url: URL.createObjectURL(blob) });
     pump();
   }
@@ -173,8 +173,8 @@ export function usePhotos({ first, sends, scope, onUses }: Options) {
    * Restores the photos that the browser has kept: the wanted ones in their order, or all of the scope (`null`).
    * @returns whether all wanted photos are there
    */
-  async function restore(from: string, wanted: readonly KeptPhoto[] | null): Promise<boolean> {
-    const found = new Map((await keptPhotos(from)).map((photo) => [photo.key, photo]));
+  async function restore(from: string, wanted: readonly DraftPhoto[] | null): Promise<boolean> {
+    const found = new Map((await listPhotos(from)).map((photo) => [photo.key, photo]));
     const keys = wanted?.map(({ key }) => key) ?? [...found.keys()];
     const here = new Map(list.current.map((photo) => [photo.key, photo]));
     const back = keys.flatMap((key) => here.get(key) ?? (found.has(key) ? fromStore(found.get(key)!) : []));
@@ -187,8 +187,8 @@ export function usePhotos({ first, sends, scope, onUses }: Options) {
     const photo = find(key);
     running.current.get(key)?.abort();
     if (photo) release(photo);
-    put(list.current.filter((one) => one.key !== key));
-    void dropPhoto(key);
+    put(list.current.filter((candidate) => candidate.key !== key));
+    void deletePhoto(key);
   }
 
   function again(keys: readonly string[]): void {

@@ -8,16 +8,16 @@ import { languageOf } from './check-ad.ts';
 export type SimilarKind = ApiKey extends infer K ? (K extends `POST /${infer N}/similar` ? N : never) : never;
 export type Similar = ApiAnswer<`POST /${SimilarKind}/similar`>;
 
-const PAUSE_MS = 1200;
-const SHORTEST = 5;
-const nothing: Similar = { own: [], others: [] };
+const DEBOUNCE_MS = 1200;
+const MIN_TITLE_LENGTH = 5;
+const noSimilarAds: Similar = { own: [], others: [] };
 
 /** The query for similar ads, or `null` while the title is too short. */
-function questionOf(value: FormValue, exceptId: string | null): string | null {
+function buildSimilarQuery(value: FormValue, exceptId: string | null): string | null {
   const { title, body } = value.texts[languageOf(value)];
   const words = String(title ?? '').trim();
   const text = String(body ?? '').trim();
-  if (words.length < SHORTEST) return null;
+  if (words.length < MIN_TITLE_LENGTH) return null;
   return JSON.stringify({
     title: words,
     ...(text === '' ? {} : { body: text.slice(0, 10_000) }),
@@ -37,21 +37,21 @@ export function useSimilar(
   exceptId: string | null,
   on: boolean,
 ): Similar {
-  const [found, setFound] = useState(nothing);
+  const [found, setFound] = useState(noSimilarAds);
   useEffect(() => {
-    if (!on) return setFound(nothing);
+    if (!on) return setFound(noSimilarAds);
     let timer: ReturnType<typeof setTimeout> | undefined;
     let turn = 0;
-    const stop = computed($value, (value) => questionOf(value, exceptId)).subscribe((question) => {
+    const stop = computed($value, (value) => buildSimilarQuery(value, exceptId)).subscribe((question) => {
       clearTimeout(timer);
       turn += 1;
-      if (question === null) return setFound(nothing);
+      if (question === null) return setFound(noSimilarAds);
       const mine = turn;
       timer = setTimeout(() => {
         void api(`POST /${kind}/similar`, {
           body: JSON.parse(question) as ApiBody<`POST /${SimilarKind}/similar`>,
         }).then((answer) => mine === turn && answer.ok && setFound(answer.value));
-      }, PAUSE_MS);
+      }, DEBOUNCE_MS);
     });
     return () => {
       stop();

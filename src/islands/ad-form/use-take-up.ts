@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { storageHere } from '#islands/stores/browser-storage.ts';
+import { getBrowserStorage } from '#islands/stores/browser-storage.ts';
 import { GUEST_SCOPE, readGuestDraft, removeGuestDraft, type GuestDraft } from './guest-draft.ts';
 import { movePhotos } from './photo-store.ts';
 
@@ -9,7 +9,7 @@ const LOCK = 'my-ad-taken-up';
  * Whether this tab owns the draft, without waiting: it does until it closes, unless another tab already does. In
  * browsers without locks both do.
  */
-async function isOurs(): Promise<boolean> {
+async function acquireDraftLock(): Promise<boolean> {
   if (!('locks' in navigator)) return true;
   return new Promise((resolve) => {
     void navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => {
@@ -32,15 +32,15 @@ interface Options {
 }
 
 /** Continues the draft that the user began before signing in. */
-export function useTakeUp({ on, entryId, scopeOf, onFound, onTaken, onNone }: Options): void {
+export function useGuestDraftHandover({ on, entryId, scopeOf, onFound, onTaken, onNone }: Options): void {
   const taken = useRef(false);
   const before = useRef(entryId);
   const takeUp = useEffectEvent(() => {
-    const storage = storageHere();
+    const storage = getBrowserStorage();
     const draft = on && storage !== null ? readGuestDraft(storage, Date.now()) : null;
     if (draft === null) return onNone();
     const take = async () => {
-      taken.current = await isOurs();
+      taken.current = await acquireDraftLock();
       if (taken.current) onFound(draft);
       else onTaken();
     };
@@ -55,7 +55,7 @@ export function useTakeUp({ on, entryId, scopeOf, onFound, onTaken, onNone }: Op
     if (!taken.current) return;
     taken.current = false;
     void movePhotos(GUEST_SCOPE, scopeOf(entryId));
-    const storage = storageHere();
+    const storage = getBrowserStorage();
     if (storage !== null) removeGuestDraft(storage);
   });
   useEffect(() => bringPhotos(), [entryId]);

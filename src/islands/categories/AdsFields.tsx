@@ -11,7 +11,7 @@ import { fieldHint, formColumns, formStack } from '#styles/form-classes.ts';
 import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { AttributeEditor } from './AttributeEditor.tsx';
 import { AttributeList } from './AttributeList.tsx';
-import { fieldId, useCategoryFormContext, useCategoryValue, useIssue } from './category-form-context.ts';
+import { fieldId, useCategoryFormContext, useCategoryValue, useIssueText } from './category-form-context.ts';
 import {
   emptyAttribute,
   filterOf,
@@ -36,13 +36,17 @@ function AttributePreview({ attributes }: { attributes: readonly AttributeDraft[
   return (
     <Preview title={texts.preview}>
       {withKeys(attributes).map((attribute) => (
-        <Previewed key={attribute.id} attribute={attribute} />
+        <AttributeInput key={attribute.id} attribute={attribute} />
       ))}
     </Preview>
   );
 }
 
-function Previewed({ attribute: { type, label, unit, required, min, max, options } }: { attribute: AttributeDraft }) {
+function AttributeInput({
+  attribute: { type, label, unit, required, min, max, options },
+}: {
+  attribute: AttributeDraft;
+}) {
   const { locale, texts } = useCategoryFormContext();
   const [typed, setTyped] = useState('');
   const name = label[locale] || label.ua || label.us || texts.unnamed;
@@ -92,7 +96,7 @@ function FilterPreview({ attributes }: { attributes: readonly AttributeDraft[] }
         const name = said(label) || texts.unnamed;
         if (by === 'flag') return <Checkbox key={id} label={name} checked={false} onChange={() => undefined} />;
         const title = said(unit) === '' ? name : `${name}, ${said(unit)}`;
-        const shown = by === 'range' ? [words.from, words.to] : [words.any, ...options.map((one) => said(one.label))];
+        const shown = by === 'range' ? [words.from, words.to] : [words.any, ...options.map((item) => said(item.label))];
         return (
           <dl key={id}>
             <dt>{title}</dt>
@@ -104,7 +108,7 @@ function FilterPreview({ attributes }: { attributes: readonly AttributeDraft[] }
   );
 }
 
-const ATTRIBUTES_MAX = 30;
+const MAX_ATTRIBUTES = 30;
 
 /** The ad settings of a category: its rules, and its own fields. */
 export function AdsFields() {
@@ -114,7 +118,7 @@ export function AdsFields() {
 
 function Rules({ ads }: { ads: AdsValue }) {
   const { texts, view, draft } = useCategoryFormContext();
-  const issue = useIssue();
+  const issue = useIssueText();
   const issues = usePart(draft.$draft, (now) => now.issues);
   const problem = usePart(draft.$draft, (now) => now.problem);
   const [selected, setSelected] = useState<string | null>(null);
@@ -204,7 +208,7 @@ function Rules({ ads }: { ads: AdsValue }) {
             <p>
               <Button
                 icon={plus}
-                disabled={attributes.length >= ATTRIBUTES_MAX}
+                disabled={attributes.length >= MAX_ATTRIBUTES}
                 onPress={() => {
                   const added = emptyAttribute();
                   setAttributes([...attributes, added]);

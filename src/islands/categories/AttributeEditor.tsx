@@ -6,10 +6,10 @@ import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
 import { Select } from '#islands/ui/fields/Select.tsx';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
 import { formColumns, formStack } from '#styles/form-classes.ts';
-import { fieldId, useCategoryFormContext, useCategoryValue, useIssue } from './category-form-context.ts';
+import { fieldId, useCategoryFormContext, useCategoryValue, useIssueText } from './category-form-context.ts';
 import { filterOf, keyOf, type AttributeDraft } from './category-value.ts';
 import { OptionsEditor } from './OptionsEditor.tsx';
-import { useStated } from './use-stated.ts';
+import { useValueCounts } from './use-stated.ts';
 
 interface Props {
   attribute: AttributeDraft;
@@ -18,19 +18,19 @@ interface Props {
   onChange: (attribute: AttributeDraft, path: string) => void;
 }
 
-const LABEL_MAX = 80;
+const MAX_LABEL_LENGTH = 80;
 
 /** Edits one field of the ads: its name, type and limits. */
 export function AttributeEditor({ attribute, index, onChange }: Props) {
   const { locale, texts } = useCategoryFormContext();
   const [attributes] = useCategoryValue(({ ads }) => ads?.attributes);
-  const issue = useIssue();
-  const uses = useStated()(attribute);
+  const issue = useIssueText();
+  const uses = useValueCounts()(attribute);
   const { type, label, unit, required, min, max, key, stored } = attribute;
   const path = `ads.attributes.${index}`;
   const change = (part: Partial<AttributeDraft>, at: string) => onChange({ ...attribute, ...part }, `.${at}`);
   const error = (at: string) => issue(`${path}.${at}`);
-  const taken = new Set((attributes ?? []).filter((one) => one !== attribute).map((one) => one.key));
+  const taken = new Set((attributes ?? []).filter((draft) => draft !== attribute).map((draft) => draft.key));
   const name = label[locale] || label.ua || label.us || texts.unnamed;
   return (
     <div
@@ -50,7 +50,7 @@ export function AttributeEditor({ attribute, index, onChange }: Props) {
               required
               lang={localeInfo[language].htmlLang}
               autoComplete="off"
-              limit={LABEL_MAX}
+              limit={MAX_LABEL_LENGTH}
               value={label[language]}
               error={error(`label.${language}`)}
               onChange={(text) => change({ label: { ...label, [language]: text } }, `label.${language}`)}

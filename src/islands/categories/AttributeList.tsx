@@ -11,7 +11,7 @@ import { ItemMenu } from '#islands/ui/overlays/ItemMenu.tsx';
 import { dragHandle } from './category-classes.ts';
 import { useCategoryFormContext } from './category-form-context.ts';
 import type { AttributeDraft } from './category-value.ts';
-import { useStated } from './use-stated.ts';
+import { useValueCounts } from './use-stated.ts';
 
 interface Props {
   attributes: readonly AttributeDraft[];
@@ -24,17 +24,17 @@ interface Props {
 export function AttributeList({ attributes, selected, onSelect, onChange }: Props) {
   const { locale, texts, draft } = useCategoryFormContext();
   const issues = usePart(draft.$draft, (now) => now.issues);
-  const stated = useStated();
+  const stated = useValueCounts();
   const [removing, setRemoving] = useState<AttributeDraft | null>(null);
   const nameOf = ({ label }: AttributeDraft) => label[locale] || label.ua || label.us || texts.unnamed;
   const placed = (id: string, at: number) =>
     onChange(
       attributes
-        .filter((one) => one.id !== id)
+        .filter((candidate) => candidate.id !== id)
         .toSpliced(
           at,
           0,
-          attributes.find((one) => one.id === id)!,
+          attributes.find((candidate) => candidate.id === id)!,
         ),
     );
   const { dragAndDropHooks } = useDragAndDrop({
@@ -47,7 +47,7 @@ export function AttributeList({ attributes, selected, onSelect, onChange }: Prop
       if (target.key !== id)
         placed(
           id,
-          attributes.filter((one) => one.id !== id).findIndex((one) => one.id === target.key) +
+          attributes.filter((candidate) => candidate.id !== id).findIndex((candidate) => candidate.id === target.key) +
             (target.dropPosition === 'after' ? 1 : 0),
         );
     },

@@ -10,8 +10,8 @@ import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
 import type { CategoryRowView } from '#server/features/terms/category-list.ts';
 import { button } from '#styles/button-classes.ts';
 import type { TreeMoves } from './tree-moves.ts';
-import { childrenOf, mayMergeInto, mayStandUnder, pathOf, rowOf } from './tree-rows.ts';
-import { contentOf, useCategories } from './use-categories.ts';
+import { childrenOf, canMergeInto, canMoveUnder, pathOf, rowOf } from './tree-rows.ts';
+import { formatContentCounts, useCategories } from './use-categories.ts';
 
 interface DialogProps {
   moves: TreeMoves<CategoryRowView>;
@@ -20,13 +20,13 @@ interface DialogProps {
 }
 
 /** Moves a category and its descendants to the end of another category's children. */
-export function IntoDialog({ moves, row }: DialogProps) {
+export function MoveDialog({ moves, row }: DialogProps) {
   const { words, rows, nameOf, move, close } = useCategories(moves);
   const { texts, rules } = words;
   const [into, setInto] = useState(row.parentId ?? '');
   const options = rows
-    .filter((one) => mayStandUnder(rows, row.id, one.id, rules))
-    .map((one) => ({ value: one.id, label: '\u2003'.repeat(pathOf(rows, one.id).length) + nameOf(one) }));
+    .filter((view) => canMoveUnder(rows, row.id, view.id, rules))
+    .map((view) => ({ value: view.id, label: '\u2003'.repeat(pathOf(rows, view.id).length) + nameOf(view) }));
   const parentId = into === '' ? null : into;
   return (
     <ConfirmDialog
@@ -62,9 +62,9 @@ export function MergeDialog({ moves, row: first }: DialogProps) {
   const { busy, error, run } = useAct();
   const name = nameOf(row);
   const title = fill(texts.mergeTitle, { name });
-  const targets = rows.filter((one) => mayMergeInto(rows, row.id, one.id, rules));
+  const targets = rows.filter((view) => canMergeInto(rows, row.id, view.id, rules));
   const target = rowOf(rows, into);
-  const what = contentOf(categories, row);
+  const what = formatContentCounts(categories, row);
   if (targets.length === 0)
     return (
       <Dialog isOpen size="s" title={title} onClose={close}>
@@ -95,9 +95,9 @@ export function MergeDialog({ moves, row: first }: DialogProps) {
         onChange={setInto}
         placeholder={texts.mergeChoose}
         error={tried && target === undefined ? texts.mergeChoose : null}
-        options={targets.map((one) => ({
-          value: one.id,
-          label: '\u2003'.repeat(pathOf(rows, one.id).length - 1) + nameOf(one),
+        options={targets.map((view) => ({
+          value: view.id,
+          label: '\u2003'.repeat(pathOf(rows, view.id).length - 1) + nameOf(view),
         }))}
       />
       <div>
@@ -122,7 +122,7 @@ export function DeleteDialog({ moves, row: first }: DialogProps) {
   const { texts } = words;
   const row = rowOf(rows, first.id) ?? first;
   const name = nameOf(row);
-  const what = contentOf(categories, row);
+  const what = formatContentCounts(categories, row);
   if (what !== '')
     return (
       <Dialog

@@ -23,18 +23,18 @@ import {
   type CategoryFormProps,
   useCategoryFormContext,
   useCategoryValue,
-  useIssue,
+  useIssueText,
 } from './category-form-context.ts';
 import { CategoryNotices } from './CategoryNotices.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 
-const NAME_MAX = 100;
-const DESCRIPTION_MAX = 500;
+const MAX_NAME_LENGTH = 100;
+const MAX_DESCRIPTION_LENGTH = 500;
 
 /** Name and description in both languages, side by side if there is room. */
 function NameFields() {
   const { texts } = useCategoryFormContext();
-  const issue = useIssue();
+  const issue = useIssueText();
   const [name, change] = useCategoryValue((value) => value.name);
   const [description] = useCategoryValue((value) => value.description);
   return (
@@ -51,7 +51,7 @@ function NameFields() {
               required={language === 'ua'}
               lang={localeInfo[language].htmlLang}
               autoComplete="off"
-              limit={NAME_MAX}
+              limit={MAX_NAME_LENGTH}
               value={name[language]}
               error={issue(`name.${language}`)}
               onChange={(text) => change({ name: { ...name, [language]: text } }, `name.${language}`)}
@@ -62,7 +62,7 @@ function NameFields() {
               label={texts.description}
               hint={texts.descriptionHint}
               lang={localeInfo[language].htmlLang}
-              limit={DESCRIPTION_MAX}
+              limit={MAX_DESCRIPTION_LENGTH}
               value={description[language]}
               error={issue(`description.${language}`)}
               onChange={(text) =>
@@ -101,8 +101,8 @@ function CategorySaveBar() {
   );
 }
 
-const CREATED = '#created';
-const CONTROL = 'input, select, textarea, button';
+const CREATED_HASH = '#created';
+const CONTROL_SELECTOR = 'input, select, textarea, button';
 
 /** The form of a category of any kind. */
 export function CategoryForm(props: CategoryFormProps) {
@@ -116,7 +116,7 @@ export function CategoryForm(props: CategoryFormProps) {
   useEffect(() => guardLeaving(draft.$dirty), [draft]);
   useSessionWatch(locale, viewerId);
   useEffect(() => {
-    if (location.hash !== CREATED) return;
+    if (location.hash !== CREATED_HASH) return;
     history.replaceState(history.state, '', location.pathname);
     toasts.add({ severity: 'success', summary: texts.created, group: 'categories' });
   }, [texts]);
@@ -127,12 +127,12 @@ export function CategoryForm(props: CategoryFormProps) {
       document.getElementById(fieldId(first.path)) ??
       document.getElementById(fieldId(first.path.split('.').slice(0, 3).join('.')));
     around?.scrollIntoView({ block: 'center' });
-    around?.querySelector<HTMLElement>(CONTROL)?.focus();
+    around?.querySelector<HTMLElement>(CONTROL_SELECTOR)?.focus();
   }, [draft, failed]);
   const tell = (isSaved: boolean) => {
     const { row } = draft.get().saved;
     if (!isSaved || row === null) return setFailed((count) => count + 1);
-    if (stored === null) leaveTo(view.addresses.edit.replace('{id}', row.id) + CREATED, { replace: true });
+    if (stored === null) leaveTo(view.addresses.edit.replace('{id}', row.id) + CREATED_HASH, { replace: true });
     else toasts.add({ id: 'category', severity: 'success', summary: texts.saved, group: 'categories' });
   };
   const save = () => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { plural } from '#content/format/plural.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { leavesFor } from '#islands/account/sign-in-again.ts';
+import { redirectIfSignedOut } from '#islands/account/sign-in-again.ts';
 import { failureText } from '#islands/failure-text.ts';
 import { usePart } from '#islands/kit/use-part.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -18,7 +18,7 @@ export function CategoryNotices({ onKeep }: { onKeep: () => void }) {
   const words = texts.conflict;
   // Runs once per failure: an editor who stays, to keep unsaved changes, is not asked again at every keystroke.
   useEffect(() => {
-    if (failure !== null) leavesFor(locale, failure);
+    if (failure !== null) redirectIfSignedOut(locale, failure);
   }, [failure, locale]);
   if (problem?.kind === 'conflict') return <Conflict current={problem.conflict.row} onKeep={onKeep} />;
   return (

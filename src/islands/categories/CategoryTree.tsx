@@ -13,7 +13,7 @@ export function CategoryTree({ categories }: { categories: Categories }) {
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const isOpen = (id: string) => !collapsed.has(id);
   const setOpen = (id: string, open: boolean) =>
-    setCollapsed((before) => new Set(open ? [...before].filter((one) => one !== id) : [...before, id]));
+    setCollapsed((before) => new Set(open ? [...before].filter((candidate) => candidate !== id) : [...before, id]));
   const hasBranches = rows.some(({ parentId }) => parentId !== null);
   const moves = useTreeMoves(categories, { isOpen, open: (id) => setOpen(id, true) });
   return (

@@ -10,11 +10,11 @@ import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
 import { useListMoves } from '#islands/ui/use-list-moves.ts';
 import { useStepFocus } from '#islands/ui/use-step-focus.ts';
 import { fieldError, fieldLabel } from '#styles/form-classes.ts';
-import { fieldId, useCategoryFormContext, useIssue } from './category-form-context.ts';
+import { fieldId, useCategoryFormContext, useIssueText } from './category-form-context.ts';
 import { emptyOption, optionValueOf, type AttributeDraft, type OptionDraft } from './category-value.ts';
-import { useStated } from './use-stated.ts';
+import { useValueCounts } from './use-stated.ts';
 
-const OPTIONS_MAX = 60;
+const MAX_OPTIONS = 60;
 
 /** The choices of a select, in their order. */
 export function OptionsEditor({
@@ -27,8 +27,8 @@ export function OptionsEditor({
   onChange: (options: OptionDraft[]) => void;
 }) {
   const { locale, texts } = useCategoryFormContext();
-  const issue = useIssue();
-  const stated = useStated();
+  const issue = useIssueText();
+  const stated = useValueCounts();
   const [removing, setRemoving] = useState<OptionDraft | null>(null);
   const { options } = attribute;
   const list = useRef<HTMLOListElement>(null);
@@ -50,7 +50,7 @@ export function OptionsEditor({
   };
   const remove = (option: OptionDraft) => {
     focusOn(options.indexOf(option), 'remove');
-    onChange(options.filter((one) => one !== option));
+    onChange(options.filter((draft) => draft !== option));
     setRemoving(null);
   };
   return (
@@ -88,7 +88,7 @@ export function OptionsEditor({
                 error={issue(`${path}.options.${at}.value`)}
                 placeholder={optionValueOf(
                   option.label,
-                  new Set(options.filter((one) => one !== option).map(({ value }) => value)),
+                  new Set(options.filter((draft) => draft !== option).map(({ value }) => value)),
                 )}
                 onChange={(value) => onChange(options.with(at, { ...option, value: value.trim() }))}
               />
@@ -132,7 +132,7 @@ export function OptionsEditor({
         <Button
           size="s"
           icon={plus}
-          disabled={options.length >= OPTIONS_MAX}
+          disabled={options.length >= MAX_OPTIONS}
           onPress={() => onChange([...options, emptyOption()])}
         >
           {texts.addOption}

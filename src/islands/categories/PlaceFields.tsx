@@ -8,7 +8,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { ban } from '#islands/ui/icons.ts';
 import { fieldLabel, formColumns } from '#styles/form-classes.ts';
 import { panelBox, panelTitle } from '#styles/panel-classes.ts';
-import { fieldId, useCategoryFormContext, useCategoryValue, useIssue } from './category-form-context.ts';
+import { fieldId, useCategoryFormContext, useCategoryValue, useIssueText } from './category-form-context.ts';
 
 /** The icons that the site offers, as radio buttons, so that arrow keys move between them. */
 function IconPicker() {
@@ -44,20 +44,20 @@ function IconPicker() {
   );
 }
 
-const SLUG_MAX = 100;
+const MAX_SLUG_LENGTH = 100;
 
 /** Parent, URL and look of the category. */
 export function PlaceFields() {
   const { locale, texts, view, draft } = useCategoryFormContext();
-  const issue = useIssue();
+  const issue = useIssueText();
   const [slug, change] = useCategoryValue((value) => value.slug);
   const [parentId] = useCategoryValue((value) => value.parentId);
   const [enabled] = useCategoryValue((value) => value.enabled);
   const [name] = useCategoryValue((value) => value.name);
   const { parents, addresses } = view;
-  const address = (one: string) => addresses.page[locale].replace('{slug}', one);
+  const address = (item: string) => addresses.page[locale].replace('{slug}', item);
   const storedSlug = usePart(draft.$draft, ({ saved }) => saved.row?.slug ?? null);
-  const made = slugify(name.ua, SLUG_MAX) || slugify(name.us, SLUG_MAX);
+  const made = slugify(name.ua, MAX_SLUG_LENGTH) || slugify(name.us, MAX_SLUG_LENGTH);
   const slugHint =
     storedSlug !== null && slug !== storedSlug
       ? fill(texts.slugMoves, { old: address(storedSlug) })

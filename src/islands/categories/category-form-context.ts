@@ -53,11 +53,11 @@ function issueText(texts: CategoryFormProps['issueTexts'], { code, params = {} }
 }
 
 /** Returns a function that describes the issue at a path, or returns `null` without one. */
-export function useIssue(): (path: string) => string | null {
+export function useIssueText(): (path: string) => string | null {
   const { draft, issueTexts } = useCategoryFormContext();
   const issues = usePart(draft.$draft, (now) => now.issues);
   return (path) => {
-    const issue = issues.find((one) => one.path === path);
+    const issue = issues.find((candidate) => candidate.path === path);
     return issue === undefined ? null : issueText(issueTexts, issue);
   };
 }

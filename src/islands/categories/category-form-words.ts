@@ -12,7 +12,7 @@ import type { CategoryFormProps } from './category-form-context.ts';
  * Texts and props that a page passes to the category form besides the category. For pages only, since it holds both
  * languages.
  */
-export function categoryFormWords(
+export function createCategoryFormProps(
   locale: Locale,
   section: string,
   given: Pick<CategoryFormProps, 'view' | 'icons' | 'viewerId'>,

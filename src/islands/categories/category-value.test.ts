@@ -208,7 +208,7 @@ it('changes typed during a save are kept on top of the stored category', () => {
       ],
     },
   });
-  expect(after.ads!.attributes.map((one) => [one.stored, ...one.options.map((option) => option.stored)])).toEqual([
+  expect(after.ads!.attributes.map((item) => [item.stored, ...item.options.map((option) => option.stored)])).toEqual([
     [false],
     [true, true],
   ]);

@@ -55,19 +55,19 @@ export interface CategoryValue {
   ads: AdsValue | null;
 }
 
-let made = 0;
+let draftIdCount = 0;
 /** Returns a temporary id for a row that has no key yet. */
-const draftId = () => `draft-${++made}`;
-const nothing = (): Bilingual => ({ ua: '', us: '' });
+const draftId = () => `draft-${++draftIdCount}`;
+const emptyTexts = (): Bilingual => ({ ua: '', us: '' });
 
-export const emptyOption = (): OptionDraft => ({ id: draftId(), value: '', stored: false, label: nothing() });
+export const emptyOption = (): OptionDraft => ({ id: draftId(), value: '', stored: false, label: emptyTexts() });
 export const emptyAttribute = (): AttributeDraft => ({
   id: draftId(),
   key: '',
   stored: false,
   type: 'text',
-  label: nothing(),
-  unit: nothing(),
+  label: emptyTexts(),
+  unit: emptyTexts(),
   required: false,
   filter: null,
   min: '',
@@ -94,7 +94,7 @@ function toAttributeDraft({
     label,
     required,
     filter: filter ?? null,
-    unit: unit ?? nothing(),
+    unit: unit ?? emptyTexts(),
     min: min === undefined ? '' : typedNumber(min),
     max: max === undefined ? '' : typedNumber(max),
     options: options.map((option) => ({ id: option.value, value: option.value, stored: true, label: option.label })),
@@ -108,8 +108,8 @@ export function toValue(
 ): CategoryValue {
   const ads = category?.ads ?? adsDefaults;
   return {
-    name: category?.name ?? nothing(),
-    description: category?.description ?? nothing(),
+    name: category?.name ?? emptyTexts(),
+    description: category?.description ?? emptyTexts(),
     slug: category?.slug ?? '',
     parentId: category === null ? parentId : category.parentId,
     icon: category?.icon ?? null,
@@ -127,12 +127,12 @@ export function toValue(
   };
 }
 
-const KEY_MAX = 40;
+const MAX_KEY_LENGTH = 40;
 
 /** Returns the first of `base`, `base2`, … that is not taken. */
-function untaken(base: string, taken: ReadonlySet<string>): string {
+function findFreeName(base: string, taken: ReadonlySet<string>): string {
   let name = base;
-  for (let number = 2; taken.has(name); number++) name = `${base.slice(0, KEY_MAX - 3)}${number}`;
+  for (let number = 2; taken.has(name); number++) name = `${base.slice(0, MAX_KEY_LENGTH - 3)}${number}`;
   return name;
 }
 
@@ -141,16 +141,16 @@ function untaken(base: string, taken: ReadonlySet<string>): string {
  * read it.
  */
 export function keyOf({ ua, us }: Bilingual, taken: ReadonlySet<string>): string {
-  const slug = (slugify(us, KEY_MAX) || slugify(ua, KEY_MAX)).replace(/^[^a-z]+/, '');
-  return untaken(
-    slug.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()).slice(0, KEY_MAX) || 'field',
+  const slug = (slugify(us, MAX_KEY_LENGTH) || slugify(ua, MAX_KEY_LENGTH)).replace(/^[^a-z]+/, '');
+  return findFreeName(
+    slug.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()).slice(0, MAX_KEY_LENGTH) || 'field',
     taken,
   );
 }
 
 /** Makes the value of a choice from its label. */
 export function optionValueOf({ ua, us }: Bilingual, taken: ReadonlySet<string>): string {
-  return untaken(slugify(us, KEY_MAX) || slugify(ua, KEY_MAX) || 'option', taken);
+  return findFreeName(slugify(us, MAX_KEY_LENGTH) || slugify(ua, MAX_KEY_LENGTH) || 'option', taken);
 }
 
 /** Adds the missing keys and values to the attributes. */
@@ -175,8 +175,8 @@ function numberOf(typed: string): number | string {
   return reading.ok ? reading.value : typed;
 }
 
-const given = (text: Bilingual) => locales.some((locale) => text[locale].trim() !== '');
-const trimmed = ({ ua, us }: Bilingual): Bilingual => ({ ua: ua.trim(), us: us.trim() });
+const hasText = (text: Bilingual) => locales.some((locale) => text[locale].trim() !== '');
+const trimTexts = ({ ua, us }: Bilingual): Bilingual => ({ ua: ua.trim(), us: us.trim() });
 
 /** How lists can be filtered by the attribute, if its type allows that filter. */
 export const filterOf = ({ type, filter }: Pick<AttributeDraft, 'type' | 'filter'>) =>
@@ -188,14 +188,14 @@ function toAttribute({ key, type, label, unit, required, filter, min, max, optio
   return {
     key,
     type,
-    label: trimmed(label),
+    label: trimTexts(label),
     ...(required && type !== 'boolean' ? { required } : {}),
     ...(by === null ? {} : { filter: by }),
-    ...((isNumber || type === 'text') && given(unit) ? { unit: trimmed(unit) } : {}),
+    ...((isNumber || type === 'text') && hasText(unit) ? { unit: trimTexts(unit) } : {}),
     ...(isNumber && min.trim() !== '' ? { min: numberOf(min) } : {}),
     ...(isNumber && max.trim() !== '' ? { max: numberOf(max) } : {}),
     ...(type === 'select'
-      ? { options: options.map(({ value, label: text }) => ({ value, label: trimmed(text) })) }
+      ? { options: options.map(({ value, label: text }) => ({ value, label: trimTexts(text) })) }
       : {}),
   };
 }
@@ -231,9 +231,9 @@ export function toBody({
   };
 }
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-const { layOver: mergeTrees } = createRebase({ leavesOf: treeLeaves, withLeaf: withTreeLeaf, isSame: same });
-const merged = <T extends object>(base: T, typed: T, stored: T): T =>
+const isSameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const { layOver: mergeTrees } = createRebase({ leavesOf: treeLeaves, withLeaf: withTreeLeaf, isSame: isSameJson });
+const mergeObjects = <T extends object>(base: T, typed: T, stored: T): T =>
   mergeTrees(Object(base), Object(typed), Object(stored)) as T;
 
 /**
@@ -241,7 +241,7 @@ const merged = <T extends object>(base: T, typed: T, stored: T): T =>
  * key, and the rest is as stored. Attributes added by others follow; removed ones that the editor has not changed
  * disappear.
  */
-function withStored(
+function mergeAttributes(
   base: readonly AttributeDraft[],
   typed: readonly AttributeDraft[],
   stored: readonly AttributeDraft[],
@@ -252,36 +252,36 @@ function withStored(
     const before = known[at];
     if (before === undefined) return [attribute];
     const own = stored.find(({ key }) => key === before.key);
-    const isTouched = !same(base[at], attribute);
+    const isTouched = !isSameJson(base[at], attribute);
     // The id stays that of the displayed row.
     if (!isTouched) return own === undefined ? [] : [{ ...own, id: attribute.id }];
     if (own === undefined) return [attribute];
     const options = attribute.options.map((option) => {
       const value = before.options.find(({ id }) => id === option.id)?.value;
-      return own.options.some((one) => one.value === value) ? { ...option, value: value!, stored: true } : option;
+      return own.options.some((draft) => draft.value === value) ? { ...option, value: value!, stored: true } : option;
     });
-    return [{ ...merged(base[at]!, attribute, own), id: attribute.id, key: own.key, stored: true, options }];
+    return [{ ...mergeObjects(base[at]!, attribute, own), id: attribute.id, key: own.key, stored: true, options }];
   });
-  const added = stored.filter(({ key }) => !known.some((one) => one.key === key));
+  const added = stored.filter(({ key }) => !known.some((draft) => draft.key === key));
   return [...mine, ...added];
 }
 
 /** `stored` with the changes of `typed` since `base`. */
 export function layOver(base: CategoryValue, typed: CategoryValue, stored: CategoryValue): CategoryValue {
-  const value = merged({ ...base, ads: null }, { ...typed, ads: null }, { ...stored, ads: null });
-  return { ...value, ads: mergedAds(base.ads, typed.ads, stored.ads) };
+  const value = mergeObjects({ ...base, ads: null }, { ...typed, ads: null }, { ...stored, ads: null });
+  return { ...value, ads: mergeAds(base.ads, typed.ads, stored.ads) };
 }
 
-function mergedAds(base: AdsValue | null, typed: AdsValue | null, stored: AdsValue | null): AdsValue | null {
-  if (base === null || typed === null || stored === null) return same(base, typed) ? stored : typed;
-  const attributes = same(base.attributes, typed.attributes)
+function mergeAds(base: AdsValue | null, typed: AdsValue | null, stored: AdsValue | null): AdsValue | null {
+  if (base === null || typed === null || stored === null) return isSameJson(base, typed) ? stored : typed;
+  const attributes = isSameJson(base.attributes, typed.attributes)
     ? stored.attributes
-    : withStored(base.attributes, typed.attributes, stored.attributes);
-  return { ...merged(base, typed, stored), attributes };
+    : mergeAttributes(base.attributes, typed.attributes, stored.attributes);
+  return { ...mergeObjects(base, typed, stored), attributes };
 }
 
 /** Names of the fields in which two values of a category differ once stored. */
 export function changedNames(before: CategoryValue, after: CategoryValue): string[] {
   const [a, b] = [toBody(before), toBody(after)];
-  return Object.keys(b).filter((name) => !same(a[name], b[name]));
+  return Object.keys(b).filter((name) => !isSameJson(a[name], b[name]));
 }

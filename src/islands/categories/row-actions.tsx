@@ -15,8 +15,8 @@ import {
 } from '#islands/ui/icons.ts';
 import type { MenuAction } from '#islands/ui/overlays/menu-items.tsx';
 import type { CategoryRowView } from '#server/features/terms/category-list.ts';
-import { DeleteDialog, IntoDialog, MergeDialog } from './CategoryDialogs.tsx';
-import { pathOf, stepsFrom } from './tree-rows.ts';
+import { DeleteDialog, MoveDialog, MergeDialog } from './CategoryDialogs.tsx';
+import { pathOf, adjacentPlaces } from './tree-rows.ts';
 import type { Categories } from './use-categories.ts';
 
 /** The menu of a category: links, moves, and admin actions. */
@@ -24,7 +24,7 @@ export function rowActions(categories: Categories, row: CategoryRowView): (MenuA
   const { rows, can, move, setEnabled, open, moves } = categories;
   const { texts, newHref, rules } = categories.words;
   const { acts } = texts;
-  const steps = stepsFrom(rows, row.id, rules);
+  const steps = adjacentPlaces(rows, row.id, rules);
   const step = (id: 'up' | 'down' | 'out', icon: IconBody): MenuAction => ({
     id,
     label: acts[id],
@@ -48,7 +48,7 @@ export function rowActions(categories: Categories, row: CategoryRowView): (MenuA
     step('up', arrowUp),
     step('down', arrowDown),
     ...(steps.out === null ? [] : [step('out', folderOutput)]),
-    { id: 'into', label: acts.into, icon: folderInput, onAction: () => open(<IntoDialog moves={moves} row={row} />) },
+    { id: 'into', label: acts.into, icon: folderInput, onAction: () => open(<MoveDialog moves={moves} row={row} />) },
     'separator',
     row.enabled
       ? { id: 'disable', label: acts.disable, icon: eyeOff, onAction: () => setEnabled(row, false) }

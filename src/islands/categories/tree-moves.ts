@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { moved, type Place, type TreeRow } from './tree-rows.ts';
+import { moveRow, type Place, type TreeRow } from './tree-rows.ts';
 
 export interface TreeMoves<Row> {
   /** The tree including pending moves. */
@@ -15,7 +15,7 @@ export function createMoves<Row extends TreeRow>(first: readonly Row[]): TreeMov
   const $rows = atom(first);
   let known = first;
   let moves: readonly { id: string; place: Place }[] = [];
-  const draw = () => $rows.set(moves.reduce((rows, { id, place }) => moved(rows, id, place), known));
+  const draw = () => $rows.set(moves.reduce((rows, { id, place }) => moveRow(rows, id, place), known));
   return {
     $rows,
     take(rows) {
@@ -27,7 +27,7 @@ export function createMoves<Row extends TreeRow>(first: readonly Row[]): TreeMov
       moves = [...moves, move];
       draw();
       return () => {
-        moves = moves.filter((one) => one !== move);
+        moves = moves.filter((candidate) => candidate !== move);
         draw();
       };
     },

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   dropPlace,
   heightOf,
-  mayMergeInto,
-  mayStandUnder,
-  moved,
+  canMergeInto,
+  canMoveUnder,
+  moveRow,
   placeOf,
-  stepsFrom,
+  adjacentPlaces,
   type DropSide,
   type Place,
 } from './tree-rows.ts';
@@ -32,9 +32,9 @@ it.each<[string, Place, string]>([
   ['a1', { parentId: 'c', position: 1 }, '/a a/a2 /b /c c/c1 c/a1 a1/a11'],
   ['a11', { parentId: null, position: 9 }, '/a a/a1 a/a2 /b /c c/c1 /a11'],
 ])('moves row %s to %j with all its descendants, and back', (id, place, expected) => {
-  const after = moved(rows, id, place);
+  const after = moveRow(rows, id, place);
   expect(told(after)).toBe(expected);
-  expect(moved(after, id, placeOf(rows, id))).toEqual(rows);
+  expect(moveRow(after, id, placeOf(rows, id))).toEqual(rows);
 });
 
 describe('place in a tree', () => {
@@ -49,7 +49,7 @@ describe('place in a tree', () => {
   });
 
   it('is neither below the row itself nor too deep', () => {
-    const under = (id: string, parentId: string | null) => mayStandUnder(rows, id, parentId, rules);
+    const under = (id: string, parentId: string | null) => canMoveUnder(rows, id, parentId, rules);
     expect([under('a', 'a'), under('a', 'a11'), under('a', 'b'), under('a1', 'c1'), under('b', 'a11')]).toEqual([
       false,
       false,
@@ -61,14 +61,14 @@ describe('place in a tree', () => {
   });
 
   it('is not under a row that holds entries, if only leaves may hold them', () => {
-    expect(mayStandUnder(rows, 'a2', 'b', rules)).toBe(true);
-    expect(mayStandUnder(rows, 'a2', 'b', { ...rules, leafOnly: true })).toBe(false);
+    expect(canMoveUnder(rows, 'a2', 'b', rules)).toBe(true);
+    expect(canMoveUnder(rows, 'a2', 'b', { ...rules, leafOnly: true })).toBe(false);
   });
 });
 
 it('a row may be merged only if its children fit into the target', () => {
   const into = (id: string, target: string, leafOnly = false) =>
-    mayMergeInto(rows, id, target, { maxDepth: 3, leafOnly });
+    canMergeInto(rows, id, target, { maxDepth: 3, leafOnly });
   expect([into('a', 'a'), into('a', 'a1'), into('a', 'c1')]).toEqual([false, false, false]);
   expect([into('a1', 'a'), into('a', 'b'), into('c', 'a11')]).toEqual([true, true, false]);
   expect([into('c', 'b', true), into('b', 'c', true), into('b', 'c1', true)]).toEqual([false, false, true]);
@@ -77,7 +77,7 @@ it('a row may be merged only if its children fit into the target', () => {
 describe('a dropped row', () => {
   const drop = (id: string, target: string, side: DropSide, isOpen = true) => {
     const place = dropPlace(rows, id, { id: target, side, isOpen }, rules);
-    return place === null ? null : told(moved(rows, id, place));
+    return place === null ? null : told(moveRow(rows, id, place));
   };
 
   it.each<[string, string, DropSide, boolean, string | null]>([
@@ -104,12 +104,12 @@ it.each([
   ['b', { up: '0', down: '2', out: null, in: 'a 2' }],
   ['c', { up: '1', down: null, out: null, in: 'b 0' }],
 ])('stepsFrom returns the possible steps of %s', (id, expected) => {
-  const steps = Object.entries(stepsFrom(rows, id, rules)).map(([step, place]) => [
+  const steps = Object.entries(adjacentPlaces(rows, id, rules)).map(([step, place]) => [
     step,
     place && `${place.parentId ?? ''} ${place.position}`.trim(),
   ]);
   expect(Object.fromEntries(steps)).toEqual(expected);
-  expect(stepsFrom(rows, id, { ...rules, leafOnly: true }).in).toEqual(
-    id === 'c' ? null : stepsFrom(rows, id, rules).in,
+  expect(adjacentPlaces(rows, id, { ...rules, leafOnly: true }).in).toEqual(
+    id === 'c' ? null : adjacentPlaces(rows, id, rules).in,
   );
 });

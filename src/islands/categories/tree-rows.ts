@@ -46,7 +46,7 @@ export interface TreeRules {
  * Whether a row may be moved under a parent: not below itself, not too deep, and not under a row that holds entries if
  * only leaves may.
  */
-export function mayStandUnder(
+export function canMoveUnder(
   rows: readonly (TreeRow & { uses: number })[],
   id: string,
   parentId: string | null,
@@ -59,7 +59,7 @@ export function mayStandUnder(
 }
 
 /** Whether a row may be merged into another: the target is not below it, and its children fit there. */
-export function mayMergeInto(
+export function canMergeInto(
   rows: readonly TreeRow[],
   id: string,
   intoId: string,
@@ -72,14 +72,14 @@ export function mayMergeInto(
 }
 
 /** Returns the tree with one row and its descendants in another place. */
-export function moved<T extends TreeRow>(rows: readonly T[], id: string, { parentId, position }: Place): T[] {
+export function moveRow<T extends TreeRow>(rows: readonly T[], id: string, { parentId, position }: Place): T[] {
   const row = rowOf(rows, id);
   if (row === undefined) return [...rows];
-  const others = rows.filter((one) => one.id !== id);
+  const others = rows.filter((candidate) => candidate.id !== id);
   const inOrder = (parent: string | null): T[] => {
     const siblings = childrenOf(others, parent);
     const all = parent === parentId ? siblings.toSpliced(position, 0, { ...row, parentId }) : siblings;
-    return all.flatMap((one) => [one, ...inOrder(one.id)]);
+    return all.flatMap((item) => [item, ...inOrder(item.id)]);
   };
   return inOrder(null);
 }
@@ -110,11 +110,11 @@ export function dropPlace(
             parentId,
             position: others(parentId).findIndex((row) => row.id === target.id) + (target.side === 'after' ? 1 : 0),
           };
-  return mayStandUnder(rows, id, place.parentId, rules) ? place : null;
+  return canMoveUnder(rows, id, place.parentId, rules) ? place : null;
 }
 
 /** The places one step away, each `null` if it does not exist or is not allowed. `in`: the end of the previous row. */
-export function stepsFrom(
+export function adjacentPlaces(
   rows: readonly (TreeRow & { uses: number })[],
   id: string,
   rules: TreeRules,
@@ -123,7 +123,7 @@ export function stepsFrom(
   const siblings = childrenOf(rows, parentId);
   const parent = rowOf(rows, parentId);
   const before = siblings[position - 1];
-  const ifAllowed = (place: Place) => (mayStandUnder(rows, id, place.parentId, rules) ? place : null);
+  const ifAllowed = (place: Place) => (canMoveUnder(rows, id, place.parentId, rules) ? place : null);
   return {
     up: position <= 0 ? null : { parentId, position: position - 1 },
     down: position >= siblings.length - 1 ? null : { parentId, position: position + 1 },

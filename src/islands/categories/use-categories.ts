@@ -4,7 +4,7 @@ import type { CategoriesTexts } from '#content/messages/dashboard/categories.ts'
 import { fill } from '#content/messages/define-messages.ts';
 import { api, type ApiBody } from '#islands/api.ts';
 import { failureText } from '#islands/failure-text.ts';
-import type { Said } from '#islands/kit/page-store.ts';
+import type { ActMessage } from '#islands/kit/page-store.ts';
 import { screenOf, type ScreenFrame } from '#islands/kit/Screen.tsx';
 import type { ScreenWords } from '#islands/kit/words.ts';
 import type { CategoriesView, CategoryRowView } from '#server/features/terms/category-list.ts';
@@ -55,7 +55,7 @@ async function patch(
   { act, tell, refresh, words: { locale, failures } }: Frame,
   id: string,
   body: ApiBody<'PATCH /categories/{id}'>,
-  { said, refusal }: { said: Said; refusal: string },
+  { said, refusal }: { said: ActMessage; refusal: string },
 ): Promise<void> {
   await act(
     ({ rows }) => api('PATCH /categories/{id}', { id, body, ifMatch: rowOf(rows, id)?.revision ?? 0 }),
@@ -112,7 +112,7 @@ async function setEnabled(frame: Frame, row: CategoryRowView, enabled: boolean):
 }
 
 /** «12 новин і 2 підрубрики»: the content of a category in numbers; empty if there is no content. */
-export function contentOf(
+export function formatContentCounts(
   { words: { locale, texts, counts }, rows }: Categories,
   { id, uses }: CategoryRowView,
 ): string {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
-import { childrenOf, dropPlace, stepsFrom, type DropSide } from './tree-rows.ts';
+import { childrenOf, dropPlace, adjacentPlaces, type DropSide } from './tree-rows.ts';
 import type { Categories } from './use-categories.ts';
 
 const STEP_OF_KEY: Readonly<Record<string, 'up' | 'down' | 'out' | 'in'>> = {
@@ -52,7 +52,7 @@ export function useTreeMoves({ rows, nameOf, move, words }: Categories, { isOpen
       id: handleId(id),
       draggable: true,
       onDragStart(event: DragEvent<HTMLElement>) {
-        const row = rows.find((one) => one.id === id)!;
+        const row = rows.find((view) => view.id === id)!;
         event.dataTransfer.effectAllowed = 'move';
         event.dataTransfer.setData('text/plain', nameOf(row));
         const item = event.currentTarget.closest('li');
@@ -68,7 +68,7 @@ export function useTreeMoves({ rows, nameOf, move, words }: Categories, { isOpen
         const step = STEP_OF_KEY[event.key];
         if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
-        const place = stepsFrom(rows, id, rules)[step];
+        const place = adjacentPlaces(rows, id, rules)[step];
         if (place === null) return;
         if (step === 'in') open(place.parentId!);
         wanted.current = id;

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import type { ConsentDialogWords, ConsentTerms } from '#content/consent/consent-dialog.ts';
+import type { ConsentDialogTexts, ConsentTerms } from '#content/consent/consent-dialog.ts';
 import { asksConsent } from '#content/consent/consent-state.ts';
 import type { BarPosition } from '#content/consent/consent.ts';
 import type { Locale } from '#content/locale.ts';
-import type { ConsentBarWords } from '#content/messages/site/consent.ts';
-import { islandIsReady } from '#islands/call-island.ts';
+import type { ConsentBarTexts } from '#content/messages/site/consent.ts';
+import { notifyIslandReady } from '#islands/call-island.ts';
 import { answerConsent, consent, refreshConsent } from '#islands/stores/consent.ts';
 import { button } from '#styles/button-classes.ts';
 import { barLook, type BarPlace } from './consent-classes.ts';
@@ -18,7 +18,7 @@ const BUSY_AFTER_MS = 400;
 interface Props {
   locale: Locale;
   /** Omit to force the dialog instead of the bar. */
-  bar?: { position: BarPosition; place: BarPlace; hasDecline: boolean; words: ConsentBarWords };
+  bar?: { position: BarPosition; place: BarPlace; hasDecline: boolean; words: ConsentBarTexts };
   /** Revision of the displayed question, sent with a posted answer. */
   revision: number;
 }
@@ -27,23 +27,23 @@ interface Props {
  * @throws Error if the words fail to load, or belong to another revision than the page's question because the page is
  * outdated
  */
-async function fetchWords({ dialog, question }: ConsentTerms): Promise<ConsentDialogWords> {
+async function fetchDialogTexts({ dialog, question }: ConsentTerms): Promise<ConsentDialogTexts> {
   const answer = await fetch(dialog);
   if (!answer.ok) throw new Error(`${answer.status} of ${dialog}`);
-  const words: ConsentDialogWords = await answer.json();
+  const words: ConsentDialogTexts = await answer.json();
   if (words.revision !== question.revision) throw new Error(`Revision ${words.revision}, not ${question.revision}`);
   return words;
 }
 
 /** If the words fail to load, the bar shows it, and the page is reloaded or reports it (`lost-parts.ts`). */
-function tellOutcome(within: Element | null, hasFailed: boolean): void {
+function reportLoadOutcome(within: Element | null, hasFailed: boolean): void {
   const island = within?.closest('astro-island');
   island?.toggleAttribute('data-failed', hasFailed);
   if (hasFailed) island?.dispatchEvent(new CustomEvent('island:failed', { bubbles: true, detail: island }));
 }
 
 /** Moves the focus from the closing bar to the content, unless the visitor has moved it elsewhere. */
-function leaveBar(): void {
+function moveFocusToContent(): void {
   const { activeElement: focused, body } = document;
   if (focused !== null && focused !== body && focused.closest('[data-consent-bar], dialog') === null) return;
   document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
@@ -58,7 +58,7 @@ export function Consent({ locale, bar, revision }: Props) {
   /** The element that opened the dialog. `null` if it opened automatically, `undefined` if it is closed. */
   const [opener, setOpener] = useState<HTMLElement | null>();
   const answered = useStore(consent);
-  const [words, setWords] = useState<ConsentDialogWords>();
+  const [words, setWords] = useState<ConsentDialogTexts>();
   const [isBusy, setBusy] = useState(false);
   // Not set in the first effect, because the press that woke the island is handled before. Nothing rendered at build
   // time depends on it.
@@ -76,7 +76,7 @@ export function Consent({ locale, bar, revision }: Props) {
     document.addEventListener('visibilitychange', look);
     addEventListener('pageshow', look);
     document.addEventListener('click', open);
-    const from = islandIsReady(mark.current);
+    const from = notifyIslandReady(mark.current);
     if (from) setOpener(from);
     else if (terms.isModalForced && asksConsent(terms.question) && consent.get().state === 'undecided') setOpener(null);
     return () => {
@@ -91,17 +91,17 @@ export function Consent({ locale, bar, revision }: Props) {
     if (!isAsked || terms === null || words !== undefined) return;
     let isWanted = true;
     const busy = setTimeout(() => setBusy(true), BUSY_AFTER_MS);
-    fetchWords(terms)
+    fetchDialogTexts(terms)
       .then(
         (got) => {
-          tellOutcome(mark.current, false);
+          reportLoadOutcome(mark.current, false);
           return setWords(got);
         },
         () => {
           if (!isWanted) return;
           // The next press tries again.
           setOpener(undefined);
-          tellOutcome(mark.current, true);
+          reportLoadOutcome(mark.current, true);
         },
       )
       .finally(() => {
@@ -123,7 +123,7 @@ export function Consent({ locale, bar, revision }: Props) {
     answerConsent(terms, isAccepted ? terms.question.optional : []);
     // Cancels a requested dialog that has not loaded yet.
     setOpener(undefined);
-    leaveBar();
+    moveFocusToContent();
   }
 
   return (
@@ -195,7 +195,7 @@ export function Consent({ locale, bar, revision }: Props) {
             opener?.focus({ preventScroll: true });
             if (chosen === undefined) return;
             answerConsent(terms, chosen);
-            if (opener?.closest('[data-consent-bar]')) leaveBar();
+            if (opener?.closest('[data-consent-bar]')) moveFocusToContent();
           }}
         />
       )}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ConsentDialogWords, ConsentTerms, ShownEntry } from '#content/consent/consent-dialog.ts';
+import type { ConsentDialogTexts, ConsentTerms, ConsentEntryTexts } from '#content/consent/consent-dialog.ts';
 import { FUNCTIONAL, type Consent } from '#content/consent/consent-state.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { x } from '#islands/ui/icons.ts';
@@ -7,7 +7,7 @@ import { button } from '#styles/button-classes.ts';
 
 interface EntryGroupProps {
   title: string;
-  entries: readonly ShownEntry[];
+  entries: readonly ConsentEntryTexts[];
   isOn: (id: string) => boolean;
   /** Omit if the entries cannot be toggled. */
   onToggle?: (id: string) => void;
@@ -59,7 +59,7 @@ function EntryGroup({ title, entries, isOn, onToggle }: EntryGroupProps) {
 
 interface Props {
   terms: ConsentTerms;
-  words: ConsentDialogWords;
+  words: ConsentDialogTexts;
   consent: Consent;
   /** Receives the allowed optional ids, `null` if everything is declined, or `undefined` if nothing was decided. */
   onDone: (chosen: readonly string[] | null | undefined) => void;
@@ -84,12 +84,13 @@ export function ConsentDialog({ terms, words, consent, onDone }: Props) {
     onDone(answer);
   };
   // The entry that enables videos is named the same here as on pages that lack it.
-  const isFunctional = ({ id }: ShownEntry) => id === FUNCTIONAL;
+  const isFunctional = ({ id }: ConsentEntryTexts) => id === FUNCTIONAL;
   const groups = [
     [texts.cookiesFunctional, optional.filter(isFunctional)],
     [texts.cookiesOptional, optional.filter((entry) => !isFunctional(entry))],
   ] as const;
-  const toggle = (id: string) => setChosen(question.optional.filter((one) => chosen.includes(one) !== (one === id)));
+  const toggle = (id: string) =>
+    setChosen(question.optional.filter((candidate) => chosen.includes(candidate) !== (candidate === id)));
 
   return (
     <dialog

@@ -1,4 +1,4 @@
-import type { ConsentTerms, ActingEntry } from '#content/consent/consent-dialog.ts';
+import type { ConsentTerms, ConsentEntryEffects } from '#content/consent/consent-dialog.ts';
 import { FUNCTIONAL, readConsent, type Consent } from '#content/consent/consent-state.ts';
 
 /** The island with the consent bar and the dialog for changing an answer. */
@@ -11,18 +11,18 @@ export function termsOfPage(): ConsentTerms | null {
 }
 
 /** Whether the browser asks not to be tracked (Global Privacy Control). */
-export const asksNotToBeTracked = (): boolean =>
+export const hasGlobalPrivacyControl = (): boolean =>
   (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 
 /** The visitor's current answer. Cookies are its only storage. */
 export const currentConsent = ({ question }: ConsentTerms): Consent =>
-  readConsent(document.cookie, question, asksNotToBeTracked());
+  readConsent(document.cookie, question, hasGlobalPrivacyControl());
 
 /**
  * Applies the answer to the page: whether the bar is visible, which media may play, and the allowed scripts.
  * @param load loads the scripts of the allowed entries; called only if there are any
  */
-export function follow(terms: ConsentTerms, load: (allowed: readonly ActingEntry[]) => void): Consent {
+export function applyConsent(terms: ConsentTerms, load: (allowed: readonly ConsentEntryEffects[]) => void): Consent {
   const root = document.documentElement;
   const consent = currentConsent(terms);
   root.classList.toggle('undecided', consent.state === 'undecided');

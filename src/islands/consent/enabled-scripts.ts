@@ -1,4 +1,4 @@
-import type { ActingEntry } from '#content/consent/consent-dialog.ts';
+import type { ConsentEntryEffects } from '#content/consent/consent-dialog.ts';
 import { signalsOf } from '#content/consent/consent-signals.ts';
 
 declare global {
@@ -8,7 +8,7 @@ declare global {
 }
 
 // Not read from the page: a loaded script keeps running, even if its element is removed.
-const loaded = new Set<string>();
+const loadedScripts = new Set<string>();
 
 /** Google's tags read `arguments` objects only. */
 function gtag(..._words: unknown[]): void {
@@ -16,12 +16,12 @@ function gtag(..._words: unknown[]): void {
 }
 
 /** Loads each script of the allowed entries once. Before the first, denies everything in Google's consent mode. */
-export function loadTags(allowed: readonly ActingEntry[]): void {
-  if (loaded.size === 0) gtag('consent', 'default', signalsOf([]));
+export function loadTags(allowed: readonly ConsentEntryEffects[]): void {
+  if (loadedScripts.size === 0) gtag('consent', 'default', signalsOf([]));
   gtag('consent', 'update', signalsOf(allowed));
   for (const { src } of allowed) {
-    if (src === null || loaded.has(src)) continue;
-    loaded.add(src);
+    if (src === null || loadedScripts.has(src)) continue;
+    loadedScripts.add(src);
     const { hostname, pathname, searchParams } = new URL(src);
     if (hostname === 'www.googletagmanager.com' && pathname === '/gtag/js') {
       gtag('js', new Date());

@@ -8,12 +8,12 @@ interface Answer {
   gpc: boolean;
 }
 
-interface Kept extends Answer {
+interface StoredProof extends Answer {
   id: string;
   sent: boolean;
 }
 
-function keep(proof: Kept): void {
+function storeProof(proof: StoredProof): void {
   try {
     localStorage.consentProof = JSON.stringify(proof);
   } catch {
@@ -25,32 +25,32 @@ function keep(proof: Kept): void {
 const newId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-async function post(proof: Kept): Promise<void> {
+async function sendProof(proof: StoredProof): Promise<void> {
   const { sent: _sent, ...body } = proof;
   const answer = await api('POST /consent', { body: { ...body, enabled: [...body.enabled] }, keepalive: true });
   const { status } = answer.ok ? { status: 204 } : answer.failure;
   const done = status > 0 && status < 500 && status !== 429;
   // A later answer may have replaced it in the meantime.
-  if (done && readKept()?.id === proof.id) keep({ ...proof, sent: true });
+  if (done && readStoredProof()?.id === proof.id) storeProof({ ...proof, sent: true });
 }
 
-function readKept(): Kept | null {
+function readStoredProof(): StoredProof | null {
   try {
-    return JSON.parse(localStorage.consentProof ?? 'null') as Kept | null;
+    return JSON.parse(localStorage.consentProof ?? 'null') as StoredProof | null;
   } catch {
     return null;
   }
 }
 
 /** Sends an answer as proof of consent under its own id, which the browser remembers. */
-export function prove(answer: Answer): void {
+export function recordProof(answer: Answer): void {
   const proof = { id: newId(), ...answer, sent: false };
-  keep(proof);
-  void post(proof);
+  storeProof(proof);
+  void sendProof(proof);
 }
 
 /** Resends an undelivered proof under the same id. */
-export function proveLater(): void {
-  const proof = readKept();
-  if (proof && !proof.sent) void post(proof);
+export function resendProof(): void {
+  const proof = readStoredProof();
+  if (proof && !proof.sent) void sendProof(proof);
 }

@@ -12,7 +12,7 @@ import { fieldHint } from '#styles/form-classes.ts';
 import { panelBox } from '#styles/panel-classes.ts';
 import { plainLink } from '#styles/record-classes.ts';
 import { adLooks, foot, thumbLooks } from './conversation-classes.ts';
-import { useTalk, type ConversationWords } from './conversation-words.ts';
+import { useConversationScreen, type ConversationWords } from './conversation-words.ts';
 import { ConversationMenu } from './ConversationMenu.tsx';
 import { MessageForm } from './MessageForm.tsx';
 import { MessageList } from './MessageList.tsx';
@@ -23,13 +23,13 @@ export function Conversation({ first, words }: { first: ConversationView; words:
   const conversation = useConversation(first, words);
   return (
     <Screen first={first} words={words} group="conversation" load={conversation.load}>
-      <Talk conversation={conversation} />
+      <ConversationPanel conversation={conversation} />
     </Screen>
   );
 }
 
-function Talk({ conversation }: { conversation: ConversationState }) {
-  const { texts, list, signIn, locale } = useTalk().words;
+function ConversationPanel({ conversation }: { conversation: ConversationState }) {
+  const { texts, list, signIn, locale } = useConversationScreen().words;
   const { view, lost, news } = conversation;
   return (
     <>
@@ -86,7 +86,7 @@ function Talk({ conversation }: { conversation: ConversationState }) {
 
 /** The ad of the conversation, with its state if it is no longer live. */
 function Ad({ ad: { title, titleLocale, thumb, href, state } }: { ad: AdView }) {
-  const { texts, locale } = useTalk().words;
+  const { texts, locale } = useConversationScreen().words;
   const lang = titleLocale === locale ? undefined : localeInfo[titleLocale].htmlLang;
   const name =
     title === null ? (

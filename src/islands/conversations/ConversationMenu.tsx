@@ -4,14 +4,14 @@ import { archive, ban, undo2 } from '#islands/ui/icons.ts';
 import { latePart } from '#islands/ui/late-parts.ts';
 import type { MenuAction } from '#islands/ui/overlays/menu-items.tsx';
 import { RowMenu } from '#islands/ui/overlays/Menu.tsx';
-import { useTalk } from './conversation-words.ts';
+import { useConversationScreen } from './conversation-words.ts';
 import type { Conversation } from './use-conversation.ts';
 
 const Confirm = latePart(async () => (await import('#islands/kit/Confirm.tsx')).Confirm);
 
 /** The actions on a conversation besides writing. */
 export function ConversationMenu({ conversation: { view } }: { conversation: Conversation }) {
-  const { open, act, words } = useTalk();
+  const { open, act, words } = useConversationScreen();
   const { acts: texts } = words.texts;
   const { id } = view;
   const putAway: MenuAction = {

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { MESSAGE_MAX } from '#content/model/conversations.ts';
+import { MAX_MESSAGE_LENGTH } from '#content/model/conversations.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextArea } from '#islands/ui/fields/TextField.tsx';
 import { send as sendIcon } from '#islands/ui/icons.ts';
-import { useTalk } from './conversation-words.ts';
+import { useConversationScreen } from './conversation-words.ts';
 import type { Conversation } from './use-conversation.ts';
 
 /** The form for a message: submitted as a page without scripts, and in place with them. */
@@ -11,7 +11,7 @@ export function MessageForm({ conversation: { text, setText, send } }: { convers
   const {
     texts: { form: texts },
     post,
-  } = useTalk().words;
+  } = useConversationScreen().words;
   const [error, setError] = useState<string | undefined>();
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -25,7 +25,11 @@ export function MessageForm({ conversation: { text, setText, send } }: { convers
       onSubmit={(event) => {
         event.preventDefault();
         const wrong =
-          text.trim() === '' ? texts.required : [...text.trim()].length > MESSAGE_MAX ? texts.tooLong : undefined;
+          text.trim() === ''
+            ? texts.required
+            : [...text.trim()].length > MAX_MESSAGE_LENGTH
+              ? texts.tooLong
+              : undefined;
         setError(wrong);
         field.current?.focus();
         if (wrong !== undefined) return;
@@ -45,7 +49,7 @@ export function MessageForm({ conversation: { text, setText, send } }: { convers
         name="text"
         required
         rows={3}
-        limit={MESSAGE_MAX}
+        limit={MAX_MESSAGE_LENGTH}
         value={text}
         onChange={setText}
         error={error}

@@ -8,8 +8,8 @@ import { latePart } from '#islands/ui/late-parts.ts';
 import { useTimes } from '#islands/ui/Moment.tsx';
 import type { ConversationView, MessageView } from '#server/features/conversations/read-conversations.ts';
 import { messageLooks } from './conversation-classes.ts';
-import { useTalk, type ConversationWords } from './conversation-words.ts';
-import { byDay } from './merge-messages.ts';
+import { useConversationScreen, type ConversationWords } from './conversation-words.ts';
+import { groupByDay } from './merge-messages.ts';
 import type { Conversation, Outgoing } from './use-conversation.ts';
 
 const ReportDialog = latePart(async () => (await import('./ReportDialog.tsx')).ReportDialog);
@@ -25,7 +25,7 @@ function dayName(day: string, today: string, { locale, texts }: ConversationWord
 
 /** The messages of both sides by day; the latest is at the bottom, beside the form. */
 export function MessageList({ conversation }: { conversation: Conversation }) {
-  const { words } = useTalk();
+  const { words } = useConversationScreen();
   const { texts } = words;
   const { zone } = useTimes(words.locale, words.timeZone);
   const today = zone === words.timeZone ? words.today : dayIn(zone, Date.now());
@@ -59,7 +59,7 @@ export function MessageList({ conversation }: { conversation: Conversation }) {
             </Button>
           </p>
         )}
-        {byDay(shown.messages, (at) => dayIn(zone, Date.parse(at))).map(({ day, messages }) => (
+        {groupByDay(shown.messages, (at) => dayIn(zone, Date.parse(at))).map(({ day, messages }) => (
           <section key={day}>
             <h2 className="mt-4.5 mb-2.5 text-center font-sans text-14/normal font-medium text-muted">
               {dayName(day, today, words)}
@@ -73,8 +73,8 @@ export function MessageList({ conversation }: { conversation: Conversation }) {
         ))}
         {outgoing.length > 0 && (
           <ol>
-            {outgoing.map((one) => (
-              <OnItsWay key={one.key} one={one} conversation={conversation} />
+            {outgoing.map((item) => (
+              <PendingMessage key={item.key} one={item} conversation={conversation} />
             ))}
           </ol>
         )}
@@ -84,7 +84,7 @@ export function MessageList({ conversation }: { conversation: Conversation }) {
 }
 
 function Message({ message, view }: { message: MessageView; view: ConversationView }) {
-  const { open, words } = useTalk();
+  const { open, words } = useConversationScreen();
   const { locale, texts, timeZone } = words;
   const { mine, text, at } = message;
   const { tell } = useTimes(locale, timeZone);
@@ -116,14 +116,14 @@ function Message({ message, view }: { message: MessageView; view: ConversationVi
   );
 }
 
-function OnItsWay({
+function PendingMessage({
   one: { key, text, error },
   conversation: { retry, discard },
 }: {
   one: Outgoing;
   conversation: Conversation;
 }) {
-  const { texts } = useTalk().words;
+  const { texts } = useConversationScreen().words;
   const look = messageLooks.mine;
   return (
     <li className={look.row} aria-busy={error === null}>

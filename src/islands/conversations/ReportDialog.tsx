@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { reportReasons, REPORT_TEXT_MAX, type ReportReason } from '#content/model/reports.ts';
+import { reportReasons, MAX_REPORT_TEXT_LENGTH, type ReportReason } from '#content/model/reports.ts';
 import { api } from '#islands/api.ts';
 import { useAct } from '#islands/kit/use-act.ts';
 import { Select } from '#islands/ui/fields/Select.tsx';
 import { TextArea } from '#islands/ui/fields/TextField.tsx';
 import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
 import type { MessageView } from '#server/features/conversations/read-conversations.ts';
-import { useTalk } from './conversation-words.ts';
+import { useConversationScreen } from './conversation-words.ts';
 
 interface Props {
   entryId: string;
@@ -15,7 +15,7 @@ interface Props {
 
 /** Reports one message to the admins, who see nothing else of the conversation. */
 export function ReportDialog({ entryId, message }: Props) {
-  const { close, tell, words } = useTalk();
+  const { close, tell, words } = useConversationScreen();
   const {
     texts: { report: texts },
     reasons,
@@ -61,7 +61,7 @@ export function ReportDialog({ entryId, message }: Props) {
         error={missing && reason === '' ? texts.choose : undefined}
         options={reportReasons.map((value) => ({ value, label: reasons[value] }))}
       />
-      <TextArea label={texts.comment} rows={3} limit={REPORT_TEXT_MAX} value={comment} onChange={setComment} />
+      <TextArea label={texts.comment} rows={3} limit={MAX_REPORT_TEXT_LENGTH} value={comment} onChange={setComment} />
     </ConfirmDialog>
   );
 }

@@ -15,4 +15,4 @@ export interface ConversationWords extends ScreenWords<ConversationTexts> {
   signIn: string;
 }
 /** The conversation itself changes with each message, and is passed by props. */
-export const useTalk = screenOf<unknown, ConversationWords>();
+export const useConversationScreen = screenOf<unknown, ConversationWords>();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DAY } from '#content/format/durations.ts';
-import { keepGuestText, readGuestText, takeGuestText } from './guest-text.ts';
+import { storeGuestText, readGuestText, consumeGuestText } from './guest-text.ts';
 
 const nothing = { text: '', name: '', isSent: false };
 
@@ -16,12 +16,12 @@ function storage() {
 it('a guest’s text is kept for a day for each ad, and returned once', () => {
   const box = storage();
   const typed = { text: 'Чи ще актуально?', name: 'Рита', isSent: true };
-  expect(keepGuestText(box, 'a', typed, 0)).toBe(true);
+  expect(storeGuestText(box, 'a', typed, 0)).toBe(true);
   expect(readGuestText(box, 'b', 1)).toEqual(nothing);
   expect(readGuestText(box, 'a', 86_399_999)).toEqual(typed);
   expect(readGuestText(box, 'a', DAY)).toEqual(nothing);
-  expect(takeGuestText(box, 'a', 1)).toEqual(typed);
-  expect(takeGuestText(box, 'a', 1)).toEqual(nothing);
+  expect(consumeGuestText(box, 'a', 1)).toEqual(typed);
+  expect(consumeGuestText(box, 'a', 1)).toEqual(nothing);
   // As stored by an earlier version of the page.
   box.setItem('guest-message:c', JSON.stringify({ text: 'Ще є?', at: 0 }));
   expect(readGuestText(box, 'c', 1)).toEqual({ ...nothing, text: 'Ще є?' });
@@ -34,8 +34,8 @@ it('keeping a guest’s text reports blocked storage, and tolerates foreign cont
       throw new Error('full');
     },
   };
-  expect(keepGuestText(full, 'a', nothing, 0)).toBe(false);
-  expect(keepGuestText(null, 'a', nothing, 0)).toBe(false);
+  expect(storeGuestText(full, 'a', nothing, 0)).toBe(false);
+  expect(storeGuestText(null, 'a', nothing, 0)).toBe(false);
   const foreign = { ...storage(), getItem: () => 'not json' };
   expect(readGuestText(foreign, 'a', 0)).toEqual(nothing);
 });

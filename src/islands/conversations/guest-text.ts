@@ -2,11 +2,11 @@ import { DAY } from '#content/format/durations.ts';
 import type { TextStorage } from './kept-text.ts';
 
 /** A sign-in link in a mail opens a new tab, so the text is kept per browser, and only for a short time. */
-const KEPT_MS = DAY;
-const nameOf = (entryId: string): string => `guest-message:${entryId}`;
+const MAX_AGE_MS = DAY;
+const storageKey = (entryId: string): string => `guest-message:${entryId}`;
 
 /** `localStorage`; null if it is blocked: the access alone throws in some browsers. */
-export function browserStorage(): TextStorage | null {
+export function getBrowserStorage(): TextStorage | null {
   try {
     return window.localStorage;
   } catch {
@@ -23,12 +23,12 @@ export interface GuestText {
   isSent: boolean;
 }
 
-const nothing: GuestText = { text: '', name: '', isSent: false };
+const emptyGuestText: GuestText = { text: '', name: '', isSent: false };
 
 /** Keeps what a guest has typed about an ad until sign-in. @returns false if storage is blocked or full */
-export function keepGuestText(storage: TextStorage | null, entryId: string, typed: GuestText, now: number): boolean {
+export function storeGuestText(storage: TextStorage | null, entryId: string, typed: GuestText, now: number): boolean {
   try {
-    storage?.setItem(nameOf(entryId), JSON.stringify({ ...typed, at: now }));
+    storage?.setItem(storageKey(entryId), JSON.stringify({ ...typed, at: now }));
     return storage !== null;
   } catch {
     return false;
@@ -38,20 +38,20 @@ export function keepGuestText(storage: TextStorage | null, entryId: string, type
 /** Returns the text typed about the ad within the last day. */
 export function readGuestText(storage: TextStorage | null, entryId: string, now: number): GuestText {
   try {
-    const kept = JSON.parse(storage?.getItem(nameOf(entryId)) ?? '{}') as Partial<Record<string, unknown>>;
+    const kept = JSON.parse(storage?.getItem(storageKey(entryId)) ?? '{}') as Partial<Record<string, unknown>>;
     const { text, name, isSent, at } = kept;
-    if (typeof text !== 'string' || typeof at !== 'number' || now - at >= KEPT_MS) return nothing;
+    if (typeof text !== 'string' || typeof at !== 'number' || now - at >= MAX_AGE_MS) return emptyGuestText;
     return { text, name: typeof name === 'string' ? name : '', isSent: isSent === true };
   } catch {
-    return nothing;
+    return emptyGuestText;
   }
 }
 
 /** Returns the text typed about the ad and removes it, so that only one of several tabs sends it. */
-export function takeGuestText(storage: TextStorage | null, entryId: string, now: number): GuestText {
+export function consumeGuestText(storage: TextStorage | null, entryId: string, now: number): GuestText {
   const typed = readGuestText(storage, entryId, now);
   try {
-    storage?.removeItem(nameOf(entryId));
+    storage?.removeItem(storageKey(entryId));
   } catch {
     // Blocked storage has nothing to remove.
   }

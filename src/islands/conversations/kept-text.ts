@@ -2,10 +2,10 @@
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** The name starts with the user's ID, so that users of one tab never see each other's text. */
-const nameOf = (viewerId: string, conversationId: string): string => `message:${viewerId}:${conversationId}`;
+const storageKey = (viewerId: string, conversationId: string): string => `message:${viewerId}:${conversationId}`;
 
 /** `sessionStorage`; null if it is blocked: the access alone throws in some browsers. */
-export function tabStorage(): TextStorage | null {
+export function getTabStorage(): TextStorage | null {
   try {
     return window.sessionStorage;
   } catch {
@@ -14,19 +14,19 @@ export function tabStorage(): TextStorage | null {
 }
 
 /** The unsent text in a conversation, or an empty string. */
-export function readKept(storage: TextStorage | null, viewerId: string, conversationId: string): string {
-  return storage?.getItem(nameOf(viewerId, conversationId)) ?? '';
+export function readUnsentText(storage: TextStorage | null, viewerId: string, conversationId: string): string {
+  return storage?.getItem(storageKey(viewerId, conversationId)) ?? '';
 }
 
 /** Keeps unsent text: undelivered messages, followed by the draft. */
-export function writeKept(
+export function storeUnsentText(
   storage: TextStorage | null,
   viewerId: string,
   conversationId: string,
   texts: readonly string[],
 ): void {
-  const name = nameOf(viewerId, conversationId);
-  const text = texts.filter((one) => one.trim() !== '').join('\n\n');
+  const name = storageKey(viewerId, conversationId);
+  const text = texts.filter((candidate) => candidate.trim() !== '').join('\n\n');
   try {
     if (text === '') storage?.removeItem(name);
     else storage?.setItem(name, text);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byDay, countNew, mergeEarlier, mergeLatest, type Shown } from './merge-messages.ts';
+import { groupByDay, countNew, mergeEarlier, mergeLatest, type MessagePage } from './merge-messages.ts';
 
 const message = (n: number, mine = false) => ({
   id: `m${n}`,
@@ -9,11 +9,11 @@ const message = (n: number, mine = false) => ({
 });
 const upwards = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => message(from + index));
-const page = (from: number, to: number, next: string | null): Shown => ({
+const page = (from: number, to: number, next: string | null): MessagePage => ({
   messages: upwards(from, to).toReversed(),
   next,
 });
-const ids = ({ messages }: Shown) => messages.map(({ id }) => id).join(' ');
+const ids = ({ messages }: MessagePage) => messages.map(({ id }) => id).join(' ');
 
 describe('the latest page', () => {
   it('is appended, and earlier messages stay', () => {
@@ -49,7 +49,9 @@ it('only later messages of the other side are new', () => {
 });
 
 it('messages are grouped by day', () => {
-  const days = byDay([...upwards(1, 2), { ...message(3), at: '2026-11-22T01:00:00.000Z' }], (at) => at.slice(0, 10));
+  const days = groupByDay([...upwards(1, 2), { ...message(3), at: '2026-11-22T01:00:00.000Z' }], (at) =>
+    at.slice(0, 10),
+  );
   expect(days.map(({ day, messages }) => [day, messages.length])).toEqual([
     ['2026-11-21', 2],
     ['2026-11-22', 1],

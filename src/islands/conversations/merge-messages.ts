@@ -1,7 +1,7 @@
 import type { MessageView } from '#server/features/conversations/read-conversations.ts';
 
 /** Messages, earliest first. `next` is the cursor of earlier ones, or `null` without any. */
-export interface Shown {
+export interface MessagePage {
   messages: readonly MessageView[];
   next: string | null;
 }
@@ -11,7 +11,7 @@ export interface Shown {
  * more than a page has arrived, only the page is shown, so that there is no gap.
  * @param page latest first, as in the server's response
  */
-export function mergeLatest(shown: Shown, page: Shown): Shown {
+export function mergeLatest(shown: MessagePage, page: MessagePage): MessagePage {
   const latest = page.messages.toReversed();
   const first = latest[0];
   if (first === undefined) return shown;
@@ -21,7 +21,7 @@ export function mergeLatest(shown: Shown, page: Shown): Shown {
 }
 
 /** Prepends a page of earlier messages. */
-export function mergeEarlier(shown: Shown, page: Shown): Shown {
+export function mergeEarlier(shown: MessagePage, page: MessagePage): MessagePage {
   const known = new Set(shown.messages.map(({ id }) => id));
   return {
     messages: [...page.messages.toReversed().filter(({ id }) => !known.has(id)), ...shown.messages],
@@ -30,13 +30,13 @@ export function mergeEarlier(shown: Shown, page: Shown): Shown {
 }
 
 /** The number of new messages of the other side in `after`. */
-export function countNew(before: Shown, after: Shown): number {
+export function countNew(before: MessagePage, after: MessagePage): number {
   const last = before.messages.at(-1)?.at ?? '';
   return after.messages.filter(({ mine, at }) => !mine && at > last).length;
 }
 
 /** Groups messages by calendar day; `dayOf` applies the zone. */
-export function byDay(
+export function groupByDay(
   messages: readonly MessageView[],
   dayOf: (at: string) => string,
 ): { day: string; messages: MessageView[] }[] {

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { plural } from '#content/format/plural.ts';
-import { sayFailure } from '#islands/account/sign-in-again.ts';
+import { showFailureToast } from '#islands/account/sign-in-again.ts';
 import { api } from '#islands/api.ts';
 import { failureText } from '#islands/failure-text.ts';
 import type { ApiFailure, ApiResult } from '#islands/request.ts';
 import type { ConversationView, MessageView } from '#server/features/conversations/read-conversations.ts';
 import type { ConversationWords } from './conversation-words.ts';
-import { browserStorage, takeGuestText } from './guest-text.ts';
-import { readKept, tabStorage, writeKept } from './kept-text.ts';
-import { countNew, mergeEarlier, mergeLatest, type Shown } from './merge-messages.ts';
+import { getBrowserStorage, consumeGuestText } from './guest-text.ts';
+import { readUnsentText, getTabStorage, storeUnsentText } from './kept-text.ts';
+import { countNew, mergeEarlier, mergeLatest, type MessagePage } from './merge-messages.ts';
 
-const EVERY_MS = 15_000;
+const POLL_INTERVAL_MS = 15_000;
 
 /** An outgoing message; it stays until it is delivered or removed. */
 export interface Outgoing {
@@ -22,7 +22,7 @@ export interface Outgoing {
 
 export interface Conversation {
   view: ConversationView;
-  shown: Shown;
+  shown: MessagePage;
   outgoing: readonly Outgoing[];
   /** Why the last request failed. */
   lost: 'offline' | 'signed-out' | null;
@@ -46,7 +46,7 @@ export function useConversation(
   { locale, texts, failures, viewerId }: ConversationWords,
 ): Conversation {
   const [view, setView] = useState(first);
-  const [shown, setShown] = useState<Shown>({ messages: first.messages.toReversed(), next: first.next });
+  const [shown, setShown] = useState<MessagePage>({ messages: first.messages.toReversed(), next: first.next });
   const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);
   const [lost, setLost] = useState<Conversation['lost']>(null);
   const [text, setText] = useState('');
@@ -61,20 +61,20 @@ export function useConversation(
   const takeKept = useEffectEvent(() => {
     // Read now, not in the state updater: the next effect overwrites the stored text.
     // A user who typed on the ad's page before sign-in and already has this conversation arrives here.
-    const kept = readKept(tabStorage(), viewerId, first.id);
-    const guest = takeGuestText(browserStorage(), first.ad.id, Date.now());
+    const kept = readUnsentText(getTabStorage(), viewerId, first.id);
+    const guest = consumeGuestText(getBrowserStorage(), first.ad.id, Date.now());
     const isOnTheWay = new URLSearchParams(location.search).has('begun');
     if (isOnTheWay) history.replaceState(history.state, '', location.pathname);
     const isSent = guest.isSent && isOnTheWay && guest.text.trim() !== '';
     if (isSent) send(guest.text.trim());
-    const rest = [kept, isSent ? '' : guest.text].filter((one) => one.trim() !== '');
+    const rest = [kept, isSent ? '' : guest.text].filter((candidate) => candidate.trim() !== '');
     setText((typed) => typed || rest.join('\n\n'));
   });
   useEffect(() => takeKept(), [viewerId, first.id, first.ad.id]);
   useEffect(
     () =>
-      writeKept(tabStorage(), viewerId, first.id, [
-        ...outgoing.filter(({ error }) => error !== null).map((one) => one.text),
+      storeUnsentText(getTabStorage(), viewerId, first.id, [
+        ...outgoing.filter(({ error }) => error !== null).map((item) => item.text),
         text,
       ]),
     [outgoing, text, viewerId, first.id],
@@ -85,7 +85,7 @@ export function useConversation(
     const answer = await api('GET /conversations/{id}', { id });
     // Stale response: it may lack messages sent since.
     if (turn !== asked.current) return answer;
-    setLost(answer.ok ? null : lossOf(answer.failure));
+    setLost(answer.ok ? null : connectionLossOf(answer.failure));
     if (!answer.ok) return answer;
     const merged = mergeLatest(latest.current, answer.value);
     const fresh = countNew(latest.current, merged);
@@ -96,7 +96,7 @@ export function useConversation(
     return answer;
   }, [id, locale, texts]);
 
-  useEffect(() => watch(load), [load]);
+  useEffect(() => pollWhileVisible(load), [load]);
 
   const deliver = async ({ key, text: messageText }: Outgoing) => {
     const answer = await api('POST /conversations/{id}/messages', { id, body: { text: messageText } });
@@ -108,7 +108,7 @@ export function useConversation(
         : answer.failure.code === 'too_many_requests'
           ? plural(locale, Math.max(1, Math.ceil(answer.failure.retryAfterSeconds / 60)), texts.form.wait)
           : failureText(locale, failures, answer.failure);
-      setOutgoing((all) => all.map((one) => (one.key === key ? { ...one, error } : one)));
+      setOutgoing((all) => all.map((item) => (item.key === key ? { ...item, error } : item)));
       if (answer.failure.status === 409) await load();
       return;
     }
@@ -118,7 +118,7 @@ export function useConversation(
         ? before
         : { ...before, messages: [...before.messages, arrived] },
     );
-    setOutgoing((all) => all.filter((one) => one.key !== key));
+    setOutgoing((all) => all.filter((candidate) => candidate.key !== key));
     await load();
   };
   const send = (messageText: string) => {
@@ -132,14 +132,14 @@ export function useConversation(
     setOutgoing((all) => all.map((each) => (each.key === key ? { ...each, error: null } : each)));
     void deliver(one);
   };
-  const discard = (key: number) => setOutgoing((all) => all.filter((one) => one.key !== key));
+  const discard = (key: number) => setOutgoing((all) => all.filter((candidate) => candidate.key !== key));
   const loadEarlier = async () => {
     if (shown.next === null || loadingEarlier) return;
     setLoadingEarlier(true);
     const answer = await api('GET /conversations/{id}', { id, query: { before: shown.next } });
     if (answer.ok) setShown((before) => mergeEarlier(before, answer.value));
     else if (isSignedOut(answer.failure)) setLost('signed-out');
-    else sayFailure(locale, failures, answer.failure);
+    else showFailureToast(locale, failures, answer.failure);
     setLoadingEarlier(false);
   };
   return {
@@ -160,19 +160,20 @@ export function useConversation(
 }
 
 const isSignedOut = ({ status, code }: ApiFailure) => status === 401 || code === 'signed_out';
-const lossOf = (failure: ApiFailure) => (isSignedOut(failure) ? 'signed-out' : failure.status === 0 ? 'offline' : null);
+const connectionLossOf = (failure: ApiFailure) =>
+  isSignedOut(failure) ? 'signed-out' : failure.status === 0 ? 'offline' : null;
 
 /**
  * Calls immediately, then every 15 seconds while the page is visible and its viewer is signed in, and when the page
  * becomes visible or gets the focus.
  */
-function watch(call: () => Promise<ApiResult<unknown>>): () => void {
+function pollWhileVisible(call: () => Promise<ApiResult<unknown>>): () => void {
   let timer = 0;
   let running = false;
   let over = false;
   const plan = () => {
     clearTimeout(timer);
-    if (!over && !document.hidden) timer = window.setTimeout(() => void run(), EVERY_MS);
+    if (!over && !document.hidden) timer = window.setTimeout(() => void run(), POLL_INTERVAL_MS);
   };
   const run = async () => {
     if (running || document.hidden) return;

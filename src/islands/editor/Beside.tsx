@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 
 /** Gap in pixels between the target and the box. */
-const GAP = 6;
-const HIGHEST = 340;
+const GAP_PX = 6;
+const MAX_HEIGHT_PX = 340;
 /** Minimum height in pixels, so that two or three lines are always visible. */
-const LOWEST = 130;
+const MIN_HEIGHT_PX = 130;
 /** The form's bar covers the bottom of the window; the bars of the page and of the editor cover its top. */
-const BAR = 80;
-const TOP_BARS = 110;
+const BOTTOM_BAR_PX = 80;
+const TOP_BARS_PX = 110;
 
 /** A box below a place in the text, or above it if there is no space below. It scrolls with the text. */
 export function Beside({
@@ -28,16 +28,16 @@ export function Beside({
     if (!element || !frame || rect === null) return;
     // On a phone the on-screen keyboard reduces the visible window.
     const { offsetTop, height } = window.visualViewport ?? { offsetTop: 0, height: window.innerHeight };
-    const below = offsetTop + height - BAR - rect.bottom;
-    const above = rect.top - offsetTop - TOP_BARS;
-    const isAbove = below < HIGHEST && above > below;
-    const maxHeight = Math.max(LOWEST, (isAbove ? above : below) - GAP);
-    const left = Math.max(0, Math.min(rect.left, window.innerWidth - element.offsetWidth - GAP) - frame.left);
+    const below = offsetTop + height - BOTTOM_BAR_PX - rect.bottom;
+    const above = rect.top - offsetTop - TOP_BARS_PX;
+    const isAbove = below < MAX_HEIGHT_PX && above > below;
+    const maxHeight = Math.max(MIN_HEIGHT_PX, (isAbove ? above : below) - GAP_PX);
+    const left = Math.max(0, Math.min(rect.left, window.innerWidth - element.offsetWidth - GAP_PX) - frame.left);
     // A box above a line grows upwards.
     setPlace(
       isAbove
-        ? { left, maxHeight, bottom: frame.bottom - rect.top + GAP }
-        : { left, maxHeight, top: rect.bottom + GAP - frame.top },
+        ? { left, maxHeight, bottom: frame.bottom - rect.top + GAP_PX }
+        : { left, maxHeight, top: rect.bottom + GAP_PX - frame.top },
     );
   }, [rect]);
   return (

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type DragEvent as ReactDr
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { gripVertical, pencil } from '#islands/ui/icons.ts';
-import { dialogOf, type DialogName, type Words } from './blocks.ts';
+import { dialogOf, type DialogName, type EditorTexts } from './blocks.ts';
 import { useEditorPart } from './use-editor-part.ts';
 
 /** The outermost block at a vertical position in the window, as its start and box, or `null` without one. */
@@ -152,7 +152,7 @@ export function SelectedBlock({
   onOpen,
 }: {
   editor: Editor;
-  texts: Words;
+  texts: EditorTexts;
   onOpen: (dialog: DialogName) => void;
 }) {
   const selection = useEditorPart(editor, ({ state }) =>

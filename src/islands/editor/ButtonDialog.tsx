@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { isSafeLink, MAX_BUTTON_LABEL } from '#content/text/rich-text.ts';
+import { isSafeLink, MAX_BUTTON_LABEL_LENGTH } from '#content/text/rich-text.ts';
 import { issueText, useForm } from '#islands/entry-form/form-context.ts';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
 import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
-import { completed, withoutTracking } from './addresses.ts';
-import { putBlock } from './insert-block.ts';
+import { completeAddress, removeTracking } from './addresses.ts';
+import { insertOrUpdateBlock } from './insert-block.ts';
 import type { InsertDialogProps } from './Toolbar.tsx';
 
 /** Inserts a button, or edits the selected one. */
@@ -14,16 +14,16 @@ export function ButtonDialog({ editor, texts, onClose }: InsertDialogProps) {
   const [label, setLabel] = useState(old?.label ?? '');
   const [href, setHref] = useState(old?.href ?? '');
   const [tried, setTried] = useState(false);
-  const address = withoutTracking(completed(href));
+  const address = removeTracking(completeAddress(href));
   const words = label.trim();
   const say = (code: 'required' | 'too_long') =>
-    issueText(issueTexts, { path: '', code, params: { max: MAX_BUTTON_LABEL } });
-  const wrong = words === '' ? say('required') : words.length > MAX_BUTTON_LABEL ? say('too_long') : null;
+    issueText(issueTexts, { path: '', code, params: { max: MAX_BUTTON_LABEL_LENGTH } });
+  const wrong = words === '' ? say('required') : words.length > MAX_BUTTON_LABEL_LENGTH ? say('too_long') : null;
   const confirm = () => {
     setTried(true);
     if (wrong !== null || !isSafeLink(address)) return;
     const attrs = { href: address, label: words };
-    putBlock(editor, 'button', attrs, old !== null);
+    insertOrUpdateBlock(editor, 'button', attrs, old !== null);
     onClose();
   };
   return (
@@ -39,7 +39,7 @@ export function ButtonDialog({ editor, texts, onClose }: InsertDialogProps) {
         hint={texts.buttonHint}
         required
         autoFocus
-        limit={MAX_BUTTON_LABEL}
+        limit={MAX_BUTTON_LABEL_LENGTH}
         value={label}
         onChange={setLabel}
         error={tried ? wrong : null}

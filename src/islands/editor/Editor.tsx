@@ -5,18 +5,18 @@ import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import type { RichText } from '#content/text/rich-node.ts';
 import { UploadList } from '#islands/media/UploadList.tsx';
-import { keysInWords } from '#islands/palette/shortcut.ts';
+import { formatShortcut } from '#islands/palette/shortcut.ts';
 import { toasts } from '#islands/stores/toasts.ts';
-import type { HandedOver } from './before-editor.ts';
+import type { EarlyInput } from './before-editor.ts';
 import { BlockHandle, SelectedBlock } from './BlockHandle.tsx';
-import { blocksOf, dialogOf, type DialogName, type Words } from './blocks.ts';
+import { blocksOf, dialogOf, type DialogName, type EditorTexts } from './blocks.ts';
 import { ButtonDialog } from './ButtonDialog.tsx';
 import { toRichText } from './document.ts';
 import { aboveText, editorFrame, writtenText } from './editor-classes.ts';
 import { EmbedDialog } from './EmbedDialog.tsx';
 import { FindBar, finding } from './FindBar.tsx';
 import { GalleryDialog } from './GalleryDialog.tsx';
-import { takeOver } from './hand-over.ts';
+import { applyEarlyInput } from './hand-over.ts';
 import { LinkField } from './LinkField.tsx';
 import { links } from './links.ts';
 import { longBlocks } from './long-blocks.ts';
@@ -26,10 +26,10 @@ import { PictureDialog } from './PictureDialog.tsx';
 import { heldSelection, holdSelection, placeholders } from './placeholders.ts';
 import { schemaExtensions } from './schema.ts';
 import { slash, SlashMenu, type Slash, type SlashKeys } from './SlashMenu.tsx';
-import { Toolbar, type InsertDialogProps, type Opened } from './Toolbar.tsx';
-import { endingInParagraph, trailingParagraph } from './trailing-paragraph.ts';
+import { Toolbar, type InsertDialogProps, type EditorPanel } from './Toolbar.tsx';
+import { withTrailingParagraph, trailingParagraph } from './trailing-paragraph.ts';
 import { typography, undoing, writersKeys } from './typing.ts';
-import { useTakenPictures } from './use-taken-pictures.ts';
+import { usePastedPictures } from './use-taken-pictures.ts';
 
 export interface EditorProps {
   value: RichText | null;
@@ -39,14 +39,14 @@ export interface EditorProps {
   label: string;
   /** The language of the text. */
   language: Locale;
-  texts: Words;
+  texts: EditorTexts;
   readOnly: boolean;
   /** URL pattern of pictures, with `{id}`. */
   media: string;
   /** The node types that the text may contain. `null` if all are allowed. */
   nodes: readonly string[] | null;
   /** Input from before the editor was loaded. */
-  begun: HandedOver | null;
+  begun: EarlyInput | null;
 }
 
 const drawing = Extension.create({
@@ -55,7 +55,7 @@ const drawing = Extension.create({
 });
 
 /** Keyboard shortcuts that open the panels beside the text. */
-const opening = (open: (opened: Opened) => void) =>
+const opening = (open: (opened: EditorPanel) => void) =>
   Extension.create({
     name: 'opening',
     addKeyboardShortcuts: () => ({
@@ -75,7 +75,12 @@ const dialogs: Readonly<Record<DialogName, ComponentType<InsertDialogProps>>> = 
  * Pixels kept free around the caret: the bars of the page and of the editor cover the top of the text, and the form's
  * bar its bottom.
  */
-const room = () => ({ top: Math.min(160, innerHeight / 4), right: 0, bottom: Math.min(140, innerHeight / 4), left: 0 });
+const caretMargins = () => ({
+  top: Math.min(160, innerHeight / 4),
+  right: 0,
+  bottom: Math.min(140, innerHeight / 4),
+  left: 0,
+});
 
 /** The rich text editor: exactly the nodes and marks that `rich-text.ts` allows. */
 export function Editor({
@@ -98,16 +103,16 @@ export function Editor({
   const emitted = useRef<RichText | null>(value);
   const [over, setOver] = useState(false);
   const [isEntered, setEntered] = useState(begun !== null && begun.caret !== null);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<EditorPanel | null>(null);
   const [menu, setMenu] = useState<Slash | null>(null);
   const menuKeys = useRef<SlashKeys>({ current: null });
   const [marked, setMarked] = useState<{ list: string; option: string } | null>(null);
-  const pictures = useTakenPictures(editor, texts);
+  const pictures = usePastedPictures(editor, texts);
   const own: Record<string, string> =
     marked === null ? {} : { 'aria-controls': marked.list, 'aria-activedescendant': marked.option };
   const latest = useRef({ onChange, attributes: { ...attributes, ...own }, texts, pictures, readOnly });
   latest.current = { onChange, attributes: { ...attributes, ...own }, texts, pictures, readOnly };
-  const show = useCallback((next: Opened) => {
+  const show = useCallback((next: EditorPanel) => {
     // Restarts the link field at the current caret.
     if (next === 'link') flushSync(() => setOpened(null));
     setOpened(next);
@@ -131,7 +136,7 @@ export function Editor({
         slash({
           show: setMenu,
           keys: menuKeys.current,
-          put: (one, { run }) => void (typeof run === 'string' ? setOpened(run) : run(one)),
+          put: (item, { run }) => void (typeof run === 'string' ? setOpened(run) : run(item)),
         }),
         pasting({
           onDropped: ({ foreign }) => {
@@ -142,13 +147,13 @@ export function Editor({
           onPictures: (view, placed) => latest.current.pictures.place(view, placed),
         }),
       ],
-      content: endingInParagraph(emitted.current),
+      content: withTrailingParagraph(emitted.current),
       editable: !latest.current.readOnly,
       // The styles are the site's own, because the CSP blocks injected ones.
       injectCSS: false,
       editorProps: {
-        scrollThreshold: room(),
-        scrollMargin: room(),
+        scrollThreshold: caretMargins(),
+        scrollMargin: caretMargins(),
         attributes: ({ doc }) => ({
           ...latest.current.attributes,
           class: writtenText,
@@ -170,7 +175,7 @@ export function Editor({
       },
     });
     setEditor(made);
-    if (first.current !== null) takeOver(made, first.current);
+    if (first.current !== null) applyEarlyInput(made, first.current);
     first.current = null;
     return () => made.destroy();
   }, [media, language, show]);
@@ -181,7 +186,7 @@ export function Editor({
     // Shows a version that was set from outside, and ignores the editor's own changes.
     if (editor === null || value === emitted.current) return;
     emitted.current = value;
-    editor.chain().setMeta('addToHistory', false).setContent(endingInParagraph(value), { emitUpdate: false }).run();
+    editor.chain().setMeta('addToHistory', false).setContent(withTrailingParagraph(value), { emitUpdate: false }).run();
   }, [editor, value]);
   const described = JSON.stringify(latest.current.attributes);
   useEffect(() => {
@@ -203,7 +208,7 @@ export function Editor({
   }, [editor]);
   const open = editor === null || readOnly ? null : opened;
   const Dialog = open === null || open === 'link' || open === 'find' ? null : dialogs[open];
-  const moves = `${keysInWords('Alt-ArrowUp')} ${keysInWords('Alt-ArrowDown')}`;
+  const moves = `${formatShortcut('Alt-ArrowUp')} ${formatShortcut('Alt-ArrowDown')}`;
   return (
     <div
       ref={frame}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { embedOfAddress, embedOfNode } from '#content/text/embeds.ts';
-import { MAX_EMBED_TITLE } from '#content/text/rich-text.ts';
+import { MAX_EMBED_TITLE_LENGTH } from '#content/text/rich-text.ts';
 import { issueText, useForm } from '#islands/entry-form/form-context.ts';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
 import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
-import { completed } from './addresses.ts';
-import { putBlock } from './insert-block.ts';
+import { completeAddress } from './addresses.ts';
+import { insertOrUpdateBlock } from './insert-block.ts';
 import type { InsertDialogProps } from './Toolbar.tsx';
 
 /** Inserts a video or a post of another site, or edits the selected one. */
@@ -15,17 +15,17 @@ export function EmbedDialog({ editor, texts, onClose }: InsertDialogProps) {
   const [address, setAddress] = useState(old?.address ?? '');
   const [title, setTitle] = useState(old?.title ?? '');
   const [tried, setTried] = useState(false);
-  const embed = embedOfAddress(completed(address));
+  const embed = embedOfAddress(completeAddress(address));
   // The server would reject the whole text without naming the reason.
   const tooLong =
-    title.trim().length > MAX_EMBED_TITLE
-      ? issueText(issueTexts, { path: '', code: 'too_long', params: { max: MAX_EMBED_TITLE } })
+    title.trim().length > MAX_EMBED_TITLE_LENGTH
+      ? issueText(issueTexts, { path: '', code: 'too_long', params: { max: MAX_EMBED_TITLE_LENGTH } })
       : null;
   const confirm = () => {
     setTried(true);
     if (embed === null || tooLong !== null) return;
     const attrs = { ...embed, title: title.trim() || null };
-    putBlock(editor, 'embed', attrs, old !== null);
+    insertOrUpdateBlock(editor, 'embed', attrs, old !== null);
     onClose();
   };
   return (
@@ -50,7 +50,7 @@ export function EmbedDialog({ editor, texts, onClose }: InsertDialogProps) {
       <TextField
         label={texts.embedName}
         hint={texts.embedNameHint}
-        limit={MAX_EMBED_TITLE}
+        limit={MAX_EMBED_TITLE_LENGTH}
         value={title}
         onChange={setTitle}
         error={tried ? tooLong : null}

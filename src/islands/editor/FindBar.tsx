@@ -18,7 +18,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { arrowDown, arrowUp, x } from '#islands/ui/icons.ts';
 import { useUi } from '#islands/ui/ui-context.ts';
 import { fieldInput } from '#styles/form-classes.ts';
-import type { Words } from './blocks.ts';
+import type { EditorTexts } from './blocks.ts';
 import { useEditorPart } from './use-editor-part.ts';
 
 /** Finds and highlights words in the text. */
@@ -34,10 +34,10 @@ class PlainQuery extends SearchQuery {
 }
 
 /** Maximum number of matches that are counted. */
-const MOST = 999;
+const MAX_MATCHES = 999;
 
 /** Number of matches, and the index of the selected one; 0 if none is selected. */
-function countIn({ state }: Editor, query: SearchQuery, most = MOST): { total: number; at: number } {
+function countIn({ state }: Editor, query: SearchQuery, most = MAX_MATCHES): { total: number; at: number } {
   const { selection } = state;
   let [total, at] = [0, 0];
   for (let pos = 0; query.valid && total < most;) {
@@ -51,17 +51,17 @@ function countIn({ state }: Editor, query: SearchQuery, most = MOST): { total: n
 }
 
 /** Pixels at the edges of the window that bars may cover. */
-const BARS = 160;
+const BARS_PX = 160;
 
 /** Scrolls the selection into view. The browser does so only if the text has the focus. */
-function reveal({ view, state }: Editor): void {
+function scrollToSelection({ view, state }: Editor): void {
   const { top, bottom } = view.coordsAtPos(state.selection.from);
-  if (top < BARS || bottom > window.innerHeight - BARS)
+  if (top < BARS_PX || bottom > window.innerHeight - BARS_PX)
     window.scrollBy({ top: (top + bottom - window.innerHeight) / 2 });
 }
 
 /** The find and replace bar over the text. */
-export function FindBar({ editor, texts, onClose }: { editor: Editor; texts: Words; onClose: () => void }) {
+export function FindBar({ editor, texts, onClose }: { editor: Editor; texts: EditorTexts; onClose: () => void }) {
   const { ui } = useUi();
   const [sought, setSought] = useState(() => {
     const { from, to } = editor.state.selection;
@@ -78,7 +78,7 @@ export function FindBar({ editor, texts, onClose }: { editor: Editor; texts: Wor
     const next = query.findNext(state, state.selection.from) ?? query.findNext(state);
     if (next === null) return;
     editor.view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, next.from, next.to)));
-    reveal(editor);
+    scrollToSelection(editor);
   }, [editor, query]);
   useEffect(
     () => () => {
@@ -87,7 +87,7 @@ export function FindBar({ editor, texts, onClose }: { editor: Editor; texts: Wor
     [editor],
   );
   // The matches change with every keystroke in the text, and with the selection.
-  useEditorPart(editor, (one) => one.state);
+  useEditorPart(editor, (item) => item.state);
   const { total, at } = countIn(editor, query);
   /** Number of replacements by “replace all”, valid while the text is unchanged. */
   const [replaced, setReplaced] = useState<{ count: number; doc: Node } | null>(null);
@@ -98,7 +98,7 @@ export function FindBar({ editor, texts, onClose }: { editor: Editor; texts: Wor
       (tr: Transaction) => editor.view.dispatch(tr.docChanged ? closeHistory(tr) : tr),
       editor.view,
     );
-    if (isDone && command !== replaceAll) reveal(editor);
+    if (isDone && command !== replaceAll) scrollToSelection(editor);
     return isDone;
   };
   const replaceEach = () => {

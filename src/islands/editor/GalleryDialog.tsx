@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import { MAX_GALLERY } from '#content/text/rich-text.ts';
+import { MAX_GALLERY_PICTURES } from '#content/text/rich-text.ts';
 import { useForm } from '#islands/entry-form/form-context.ts';
 import { LibraryButton } from '#islands/entry-form/pictures/LibraryButton.tsx';
 import { Thumb } from '#islands/entry-form/pictures/Picture.tsx';
@@ -16,7 +16,8 @@ export function GalleryDialog({ editor, texts, onClose }: InsertDialogProps) {
   const { texts: form } = useForm();
   const [ids, setIds] = useState<readonly string[]>([]);
   const [tried, setTried] = useState(false);
-  const add = (more: readonly string[]) => setIds((all) => [...new Set([...all, ...more])].slice(0, MAX_GALLERY));
+  const add = (more: readonly string[]) =>
+    setIds((all) => [...new Set([...all, ...more])].slice(0, MAX_GALLERY_PICTURES));
   const confirm = () => {
     setTried(true);
     if (ids.length === 0) return;
@@ -30,7 +31,7 @@ export function GalleryDialog({ editor, texts, onClose }: InsertDialogProps) {
     <ConfirmDialog
       isOpen
       title={texts.gallery}
-      text={fill(texts.galleryHint, { max: MAX_GALLERY })}
+      text={fill(texts.galleryHint, { max: MAX_GALLERY_PICTURES })}
       confirmLabel={texts.gallerySet}
       error={tried && ids.length === 0 ? texts.galleryNeeded : null}
       onClose={onClose}
@@ -45,14 +46,18 @@ export function GalleryDialog({ editor, texts, onClose }: InsertDialogProps) {
                 size="s"
                 icon={x}
                 label={fill(form.removePicture, { n: index + 1 })}
-                onPress={() => setIds((all) => all.filter((one) => one !== id))}
+                onPress={() => setIds((all) => all.filter((candidate) => candidate !== id))}
               />
             </span>
           </li>
         ))}
       </ul>
       <UploadZone many label={form.uploadMany} onUploaded={({ id }) => add([id])}>
-        <LibraryButton most={MAX_GALLERY} except={ids} onChosen={(pictures) => add(pictures.map(({ id }) => id))} />
+        <LibraryButton
+          most={MAX_GALLERY_PICTURES}
+          except={ids}
+          onChosen={(pictures) => add(pictures.map(({ id }) => id))}
+        />
       </UploadZone>
     </ConfirmDialog>
   );

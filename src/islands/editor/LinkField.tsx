@@ -5,30 +5,30 @@ import { isSafeLink } from '#content/text/rich-text.ts';
 import { api, type ApiAnswer } from '#islands/api.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { fieldInput } from '#styles/form-classes.ts';
-import { addressIn, completed, withoutTracking } from './addresses.ts';
+import { addressIn, completeAddress, removeTracking } from './addresses.ts';
 import { Beside } from './Beside.tsx';
-import type { Words } from './blocks.ts';
+import type { EditorTexts } from './blocks.ts';
 import { insertLink, linkAt, linkSelection } from './links.ts';
 
 /** A suggested entry of the site. */
-type Found = ApiAnswer<'GET /search/suggestions'>['items'][number];
+type LinkSuggestion = ApiAnswer<'GET /search/suggestions'>['items'][number];
 
-const PAUSE_MS = 140;
-const MIN = 2;
+const DEBOUNCE_MS = 140;
+const MIN_QUERY_LENGTH = 2;
 
 /** Public entries whose titles contain the words, requested after a pause in typing. */
-function useFound(words: string, locale: Locale): readonly Found[] {
-  const [found, setFound] = useState<readonly Found[]>([]);
+function useLinkSuggestions(words: string, locale: Locale): readonly LinkSuggestion[] {
+  const [found, setFound] = useState<readonly LinkSuggestion[]>([]);
   useEffect(() => {
     let isLate = false;
-    if (words.length < MIN) {
+    if (words.length < MIN_QUERY_LENGTH) {
       setFound([]);
       return undefined;
     }
     const timer = setTimeout(async () => {
       const answer = await api('GET /search/suggestions', { query: { q: words.slice(0, 100), locale } });
       if (!isLate && answer.ok) setFound(answer.value.items);
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
     return () => {
       isLate = true;
       clearTimeout(timer);
@@ -50,7 +50,7 @@ export function LinkField({
   onClose,
 }: {
   editor: Editor;
-  texts: Words;
+  texts: EditorTexts;
   /** The language of the text, whose links lead to pages in that language. */
   locale: Locale;
   onClose: () => void;
@@ -66,9 +66,9 @@ export function LinkField({
     return new DOMRect(start.left, start.top, 0, end.bottom - start.top);
   });
   const words = typed.trim();
-  const address = withoutTracking(completed(words));
+  const address = removeTracking(completeAddress(words));
   const isAddress = isSafeLink(address) && (/^[a-z]+:|^\//i.test(words) || addressIn(words) !== null);
-  const found = useFound(isAddress ? '' : words, locale);
+  const found = useLinkSuggestions(isAddress ? '' : words, locale);
   const marked = Math.min(at, found.length - 1);
   useEffect(() => setAt(0), [words]);
 
@@ -81,7 +81,7 @@ export function LinkField({
     view.dispatch(empty && now === null ? insertLink(state, title, href) : linkSelection(editor.state, href));
     onClose();
   };
-  const take = ({ url, title }: Found) => link(pathOf(url), title);
+  const take = ({ url, title }: LinkSuggestion) => link(pathOf(url), title);
   const confirm = () => {
     if (isAddress) link(address, words);
     else if (found.length > 0) take(found[marked]!);
@@ -139,18 +139,18 @@ export function LinkField({
       </p>
       {/* Present even when empty, because the field's `aria-controls` refers to it. */}
       <ul className="max-h-64 min-h-0 overflow-y-auto" id={`${id}-list`} role="listbox" aria-label={texts.linkEntries}>
-        {found.map((one, index) => (
+        {found.map((item, index) => (
           <li
-            key={one.id}
+            key={item.id}
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === marked}
             className="cursor-pointer border-t border-line px-3.5 py-2 text-15/snug aria-selected:bg-accent-soft"
             onMouseDown={(event) => event.preventDefault()}
             onMouseMove={() => setAt(index)}
-            onClick={() => take(one)}
+            onClick={() => take(item)}
           >
-            {one.title} <span className="text-13 text-muted">{one.section}</span>
+            {item.title} <span className="text-13 text-muted">{item.section}</span>
           </li>
         ))}
       </ul>

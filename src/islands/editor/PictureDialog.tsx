@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { MAX_ALT, MAX_CAPTION } from '#content/text/rich-text.ts';
+import { MAX_ALT_LENGTH, MAX_CAPTION_LENGTH } from '#content/text/rich-text.ts';
 import { issueText, useForm } from '#islands/entry-form/form-context.ts';
 import { LibraryButton } from '#islands/entry-form/pictures/LibraryButton.tsx';
 import { Thumb } from '#islands/entry-form/pictures/Picture.tsx';
 import { UploadZone } from '#islands/media/UploadZone.tsx';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
 import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
-import { putBlock } from './insert-block.ts';
+import { insertOrUpdateBlock } from './insert-block.ts';
 import type { InsertDialogProps } from './Toolbar.tsx';
 import { TypedSigns } from './TypedSigns.tsx';
 
@@ -23,12 +23,12 @@ export function PictureDialog({ editor, texts, language, onClose }: InsertDialog
   // The server would reject the whole text without naming the reason.
   const tooLong = (words: string, max: number) =>
     words.trim().length > max ? issueText(issueTexts, { path: '', code: 'too_long', params: { max } }) : null;
-  const [wrongAlt, wrongCaption] = [tooLong(alt, MAX_ALT), tooLong(caption, MAX_CAPTION)];
+  const [wrongAlt, wrongCaption] = [tooLong(alt, MAX_ALT_LENGTH), tooLong(caption, MAX_CAPTION_LENGTH)];
   const confirm = () => {
     setTried(true);
     if (mediaId === null || wrongAlt !== null || wrongCaption !== null) return;
     const attrs = { mediaId, alt: alt.trim() || null, caption: caption.trim() || null };
-    putBlock(editor, 'picture', attrs, old !== null);
+    insertOrUpdateBlock(editor, 'picture', attrs, old !== null);
     onClose();
   };
   return (
@@ -47,7 +47,7 @@ export function PictureDialog({ editor, texts, language, onClose }: InsertDialog
       <TextField
         label={texts.pictureAlt}
         hint={form.altHint}
-        limit={MAX_ALT}
+        limit={MAX_ALT_LENGTH}
         value={alt}
         onChange={setAlt}
         error={tried ? wrongAlt : null}
@@ -55,7 +55,7 @@ export function PictureDialog({ editor, texts, language, onClose }: InsertDialog
       <TypedSigns language={language}>
         <TextField
           label={texts.pictureCaption}
-          limit={MAX_CAPTION}
+          limit={MAX_CAPTION_LENGTH}
           value={caption}
           onChange={setCaption}
           error={tried ? wrongCaption : null}

@@ -22,11 +22,11 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { useUi } from '#islands/ui/ui-context.ts';
 import { fieldError, fieldHint, fieldLabel, fieldOptional } from '#styles/form-classes.ts';
-import { caretIn, pasteMark, type HandedOver } from './before-editor.ts';
+import { caretIn, pasteMark, type EarlyInput } from './before-editor.ts';
 import { aboveText, editorFrame, toolButton, toolGroup, toolRow, writtenText } from './editor-classes.ts';
 import type { EditorProps } from './Editor.tsx';
 import * as icons from './icons.ts';
-import { stillText } from './still-text.ts';
+import { renderStaticText } from './still-text.ts';
 
 interface Props {
   label: string;
@@ -43,8 +43,8 @@ interface Props {
 }
 
 /** Loads the editor from its own file, which is far larger than the rest of the form. */
-function useEditor(handOver: () => HandedOver | null, composed: () => Promise<void>) {
-  const [editor, setEditor] = useState<{ part: ComponentType<EditorProps>; begun: HandedOver | null } | null>(null);
+function useEditor(handOver: () => EarlyInput | null, composed: () => Promise<void>) {
+  const [editor, setEditor] = useState<{ part: ComponentType<EditorProps>; begun: EarlyInput | null } | null>(null);
   const [failed, setFailed] = useState(false);
   const asked = useRef(false);
   const load = useCallback(() => {
@@ -66,7 +66,7 @@ function useEditor(handOver: () => HandedOver | null, composed: () => Promise<vo
 }
 
 /** Copies the clipboard data, because the browser empties its own after the event. */
-function copied(data: DataTransfer): DataTransfer {
+function copyDataTransfer(data: DataTransfer): DataTransfer {
   const copy = new DataTransfer();
   for (const type of data.types) if (type !== 'Files') copy.setData(type, data.getData(type));
   for (const file of data.files) copy.items.add(file);
@@ -99,10 +99,10 @@ export function RichTextField({
   /** The last rendering without the editor, so that a long text is not rendered again unnecessarily. */
   const drawn = useRef<{ value: RichText | null; html: string } | null>(null);
   const draw = () => {
-    if (drawn.current?.value !== value) drawn.current = { value, html: stillText(value, media) };
+    if (drawn.current?.value !== value) drawn.current = { value, html: renderStaticText(value, media) };
     return drawn.current.html;
   };
-  const handOver = useCallback((): HandedOver | null => {
+  const handOver = useCallback((): EarlyInput | null => {
     const element = still.current;
     if (element === null) return null;
     // The editor has one node for adjacent words.
@@ -147,7 +147,7 @@ export function RichTextField({
     range.deleteContents();
     range.insertNode(document.createTextNode(pasteMark(pasted.current.length)));
     range.collapse(false);
-    pasted.current.push(copied(event.clipboardData));
+    pasted.current.push(copyDataTransfer(event.clipboardData));
     setBegun(true);
     load();
   };
@@ -191,7 +191,7 @@ export function RichTextField({
                   </Button>
                 </p>
               ) : (
-                <StillTools />
+                <ToolbarPreview />
               )}
             </div>
           )}
@@ -232,17 +232,17 @@ export function RichTextField({
   );
 }
 
-const stillTools = [
+const previewIcons = [
   [icons.bold, icons.italic, icons.underline, icons.strikethrough, icons.code, icons.link],
   [icons.heading2, icons.heading3, icons.heading4, icons.list, icons.listOrdered, icons.textQuote, icons.imagePlus],
 ];
 
 /** A static preview of the tools, which load with the editor. */
-function StillTools() {
+function ToolbarPreview() {
   return (
     <div className="overflow-clip opacity-60" aria-hidden="true">
       <div className={toolRow}>
-        {stillTools.map((group, index) => (
+        {previewIcons.map((group, index) => (
           <span key={index} className={toolGroup}>
             {group.map((icon) => (
               <span key={icon} className={toolButton}>
@@ -257,14 +257,14 @@ function StillTools() {
 }
 
 /** The text is counted after a pause in typing, because counting takes longer than a keystroke may. */
-const COUNTED_AFTER_MS = 300;
+const COUNT_DEBOUNCE_MS = 300;
 
 /** The length of the text, and near its limit the number of characters left. */
 function Length({ id, value, limit, texts }: Pick<Props, 'value' | 'limit' | 'texts'> & { id: string }) {
   const { locale, ui } = useUi();
   const [counted, setCounted] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setCounted(value), COUNTED_AFTER_MS);
+    const timer = setTimeout(() => setCounted(value), COUNT_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [value]);
   return useMemo(() => {

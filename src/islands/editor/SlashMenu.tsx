@@ -2,11 +2,11 @@ import { Extension, type Editor } from '@tiptap/core';
 import { Suggestion, type SuggestionProps } from '@tiptap/suggestion';
 import { useEffect, useId, useLayoutEffect, useState } from 'react';
 import { plural } from '#content/format/plural.ts';
-import { keysInWords } from '#islands/palette/shortcut.ts';
+import { formatShortcut } from '#islands/palette/shortcut.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { useUi } from '#islands/ui/ui-context.ts';
 import { Beside } from './Beside.tsx';
-import { findBlocks, type Block, type Words } from './blocks.ts';
+import { findBlocks, type Block, type EditorTexts } from './blocks.ts';
 
 /** The text typed after the slash, and a function that inserts a block in its place. */
 export interface Slash {
@@ -69,7 +69,7 @@ export function SlashMenu({
   onMarked,
 }: {
   slash: Slash;
-  texts: Words;
+  texts: EditorTexts;
   /** The block types that the text may contain. */
   blocks: readonly Block[];
   keys: SlashKeys;
@@ -127,7 +127,7 @@ export function SlashMenu({
             <span className="grow">{texts[block.key]}</span>
             {block.keys !== undefined && (
               <kbd className="font-sans text-13 text-muted pointer-coarse:hidden" aria-hidden="true">
-                {keysInWords(block.keys)}
+                {formatShortcut(block.keys)}
               </kbd>
             )}
           </li>

@@ -15,11 +15,11 @@ import {
 } from 'react-aria-components';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { keysInWords } from '#islands/palette/shortcut.ts';
+import { formatShortcut } from '#islands/palette/shortcut.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { arrowDown, arrowUp, plus, search, type IconBody } from '#islands/ui/icons.ts';
 import { MenuActions } from '#islands/ui/overlays/ItemMenu.tsx';
-import type { Block, DialogName, Tool, Words } from './blocks.ts';
+import type { Block, DialogName, Tool, EditorTexts } from './blocks.ts';
 import { insertTool, toolButton, toolGroup, toolName, toolRow } from './editor-classes.ts';
 import * as icons from './icons.ts';
 import { moveBlock } from './move-block.ts';
@@ -27,14 +27,14 @@ import { useEditorPart } from './use-editor-part.ts';
 
 export interface InsertDialogProps {
   editor: Editor;
-  texts: Words;
+  texts: EditorTexts;
   /** The language of the text. */
   language: Locale;
   onClose: () => void;
 }
 
 /** A panel beside the text, or a window over it. */
-export type Opened = 'link' | 'find' | DialogName;
+export type EditorPanel = 'link' | 'find' | DialogName;
 
 const mark = (name: 'bold' | 'italic' | 'underline' | 'strike' | 'code', icon: IconBody, keys: string): Tool => ({
   key: name,
@@ -80,7 +80,7 @@ const tableTools: readonly Tool[] = [
 ];
 
 /** Home and End move to the first and the last tool. */
-function toEnds(event: KeyboardEvent<HTMLElement>): void {
+function focusFirstOrLast(event: KeyboardEvent<HTMLElement>): void {
   const at = { Home: 0, End: -1 }[event.key];
   // Its menu is elsewhere in the DOM.
   if (at === undefined || !event.currentTarget.contains(event.target as Node)) return;
@@ -91,8 +91,8 @@ function toEnds(event: KeyboardEvent<HTMLElement>): void {
 interface Props {
   editor: Editor;
   label: string;
-  texts: Words;
-  onOpen: (opened: Opened) => void;
+  texts: EditorTexts;
+  onOpen: (opened: EditorPanel) => void;
   /** Whether the focus is in the text or the toolbar. From outside, Tab skips the tools and goes to the text. */
   isEntered: boolean;
   /** The block types that the text may contain. */
@@ -104,7 +104,7 @@ interface Props {
  * move between buttons.
  */
 export const Toolbar = memo(function Toolbar({ editor, label, texts, onOpen, isEntered, blocks }: Props) {
-  const inTable = useEditorPart(editor, (one) => one.isActive('table'));
+  const inTable = useEditorPart(editor, (item) => item.isActive('table'));
   const opening = (key: 'link' | 'find', icon: IconBody, keys: string): Tool => ({
     key,
     icon,
@@ -122,7 +122,7 @@ export const Toolbar = memo(function Toolbar({ editor, label, texts, onOpen, isE
       <Bar label={fill(texts.toolbar, { label })}>
         <Tools
           {...tools}
-          tools={[...marks, { ...opening('link', icons.link, 'Mod-k'), active: (one) => one.isActive('link') }]}
+          tools={[...marks, { ...opening('link', icons.link, 'Mod-k'), active: (item) => item.isActive('link') }]}
         />
         <Tools {...tools} tools={blocks.filter(({ inBar }) => inBar).map(toTool)} />
         {blocks.some(({ inBar }) => !inBar) && (
@@ -141,7 +141,7 @@ export const Toolbar = memo(function Toolbar({ editor, label, texts, onOpen, isE
                   onAction: () => {
                     toTool(block).run(editor);
                     // After the menu has restored the focus.
-                    if (!opens.has(block.key)) setTimeout(() => editor.view.focus());
+                    if (!panelTools.has(block.key)) setTimeout(() => editor.view.focus());
                   },
                 }))}
             />
@@ -164,7 +164,7 @@ function Bar({ label, children }: { label: string; children: ReactNode }) {
     <div
       className="scroll-shadows overflow-x-auto not-first:border-t not-first:border-line"
       tabIndex={-1}
-      onKeyDown={toEnds}
+      onKeyDown={focusFirstOrLast}
       onMouseDown={(event) => event.currentTarget.contains(event.target as Node) && event.preventDefault()}
     >
       <AriaToolbar className={toolRow} aria-label={label}>
@@ -175,7 +175,7 @@ function Bar({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** The tools that open a panel, and so move the focus away. */
-const opens = new Set<string>(['link', 'find', 'picture', 'gallery', 'embed', 'button']);
+const panelTools = new Set<string>(['link', 'find', 'picture', 'gallery', 'embed', 'button']);
 
 function Tools({
   editor,
@@ -188,7 +188,7 @@ function Tools({
     (tool: Tool) =>
     ({ pointerType }: { pointerType: string }) => {
       tool.run(editor);
-      if (!opens.has(tool.key) && pointerType !== 'keyboard' && pointerType !== 'virtual') editor.view.focus();
+      if (!panelTools.has(tool.key) && pointerType !== 'keyboard' && pointerType !== 'virtual') editor.view.focus();
     };
   return (
     <Group className={toolGroup}>
@@ -215,7 +215,7 @@ function Tools({
             )}
             <Tooltip offset={6} className={toolName}>
               {texts[tool.key]}
-              {tool.keys !== undefined && <kbd className="pl-2 font-sans opacity-75">{keysInWords(tool.keys)}</kbd>}
+              {tool.keys !== undefined && <kbd className="pl-2 font-sans opacity-75">{formatShortcut(tool.keys)}</kbd>}
             </Tooltip>
           </TooltipTrigger>
         );

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Locale } from '#content/locale.ts';
-import { signAt, typeset } from './typographic-signs.ts';
+import { findReplacement, typeset } from './typographic-signs.ts';
 
 /**
  * Plain text fields in which quotes, dashes and ellipses are converted to those of a language while typing, as in the
@@ -15,7 +15,7 @@ export function TypedSigns({ language, id, children }: { language: Locale; id?: 
       const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
       if (!isField || inputType !== 'insertText' || data?.length !== 1 || isComposing) return;
       const { selectionStart: from, selectionEnd: to } = field;
-      const found = from === null ? null : signAt(field.value.slice(0, from) + data, language);
+      const found = from === null ? null : findReplacement(field.value.slice(0, from) + data, language);
       if (found === null) return;
       event.preventDefault();
       field.setSelectionRange(from! - found.length + 1, to);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressIn, addressOf, completed, withoutTracking } from './addresses.ts';
+import { addressIn, addressOf, completeAddress, removeTracking } from './addresses.ts';
 
 test.each([
   ['https://example.com/a?utm_source=x&b=1&fbclid=2#c', 'https://example.com/a?b=1#c'],
@@ -14,7 +14,7 @@ test.each([
   ['/novyny?utm_source=x', '/novyny?utm_source=x'],
   ['mailto:a@example.org', 'mailto:a@example.org'],
 ])('withoutTracking turns %s into %s', (address, bare) => {
-  expect(withoutTracking(address)).toBe(bare);
+  expect(removeTracking(address)).toBe(bare);
 });
 
 test.each([
@@ -46,7 +46,7 @@ test('addressOf accepts a text only if all of it is an address', () => {
 });
 
 test('typed addresses are completed', () => {
-  expect([' example.com/a ', 'a@example.org', '/afisha', 'https://x.org', 'слово'].map(completed)).toEqual([
+  expect([' example.com/a ', 'a@example.org', '/afisha', 'https://x.org', 'слово'].map(completeAddress)).toEqual([
     'https://example.com/a',
     'mailto:a@example.org',
     '/afisha',

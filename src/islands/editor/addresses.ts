@@ -6,10 +6,10 @@ import { readMail } from '#content/typed/mail.ts';
 import { readWebAddress } from '#content/typed/web.ts';
 
 /** Maximum length of a typed address. */
-export const LONGEST = 2048;
+export const MAX_ADDRESS_LENGTH = 2048;
 
 /** Completes a typed address: a bare domain or mailbox. */
-export function completed(typed: string): string {
+export function completeAddress(typed: string): string {
   const text = typed.trim();
   const mail = text.includes('@') && !/[/:]/.test(text) ? readMail(text) : null;
   if (mail?.ok) return `mailto:${mail.value}`;
@@ -19,13 +19,13 @@ export function completed(typed: string): string {
 
 /** Returns the address if it is the whole text, as when copied, or `null` for any other text. */
 export function addressOf(text: string): string | null {
-  const one = text.length > 2 * LONGEST ? '' : text.trim();
+  const one = text.length > 2 * MAX_ADDRESS_LENGTH ? '' : text.trim();
   if (/\s/.test(one) || !/^(?:https?:\/\/|mailto:|tel:)/i.test(one)) return null;
-  const bare = withoutTracking(one);
+  const bare = removeTracking(one);
   return isSafeLink(bare) ? bare : null;
 }
 
-const WRAPPERS: readonly { host: RegExp; path: RegExp; parameter: string }[] = [
+const REDIRECTORS: readonly { host: RegExp; path: RegExp; parameter: string }[] = [
   { host: /^(?:www\.)?google\.[a-z.]{2,6}$/, path: /^\/url$/, parameter: 'q' },
   { host: /^(?:www\.)?google\.[a-z.]{2,6}$/, path: /^\/url$/, parameter: 'url' },
   { host: /^lm?\.facebook\.com$/, path: /^\/l\.php$/, parameter: 'u' },
@@ -35,12 +35,12 @@ const WRAPPERS: readonly { host: RegExp; path: RegExp; parameter: string }[] = [
 const TRACKING = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|yclid|igsh|igshid|mc_cid|mc_eid|_hsenc|_hsmi|mibextid)$/i;
 
 /** Removes tracking from an address: redirects of Google and Facebook, `utm_…`, `fbclid`. Unparsable addresses stay. */
-export function withoutTracking(address: string): string {
+export function removeTracking(address: string): string {
   if (!/^https?:/i.test(address) || !URL.canParse(address)) return address;
   const url = new URL(address);
-  for (const { host, path, parameter } of WRAPPERS) {
+  for (const { host, path, parameter } of REDIRECTORS) {
     const inner = host.test(url.hostname) && path.test(url.pathname) ? url.searchParams.get(parameter) : null;
-    if (inner !== null && /^https?:/i.test(inner) && URL.canParse(inner)) return withoutTracking(new URL(inner).href);
+    if (inner !== null && /^https?:/i.test(inner) && URL.canParse(inner)) return removeTracking(new URL(inner).href);
   }
   const tracking = [...url.searchParams.keys()].filter((name) => TRACKING.test(name));
   if (tracking.length === 0) return address;
@@ -49,18 +49,18 @@ export function withoutTracking(address: string): string {
 }
 
 /** The characters around an address that belong to the sentence. */
-const BEFORE = new RegExp(String.raw`^[([{<${QUOTES}${APOSTROPHES}]+`, 'u');
-const AFTER = new RegExp(String.raw`[.,;:!?…>\]}${QUOTES}${APOSTROPHES}]+$`, 'u');
+const LEADING_PUNCTUATION = new RegExp(String.raw`^[([{<${QUOTES}${APOSTROPHES}]+`, 'u');
+const TRAILING_PUNCTUATION = new RegExp(String.raw`[.,;:!?…>\]}${QUOTES}${APOSTROPHES}]+$`, 'u');
 
 /**
  * Finds the address in a typed word, with its position, or returns `null` without one. A closing bracket belongs to the
  * address if its opening one does.
  */
 export function addressIn(word: string): { from: number; to: number; href: string } | null {
-  const from = BEFORE.exec(word)?.[0].length ?? 0;
+  const from = LEADING_PUNCTUATION.exec(word)?.[0].length ?? 0;
   let text = word.slice(from);
   for (;;) {
-    const shorter = text.replace(AFTER, '');
+    const shorter = text.replace(TRAILING_PUNCTUATION, '');
     const isOpen = shorter.endsWith(')') && shorter.split('(').length <= shorter.split(')').length - 1;
     text = isOpen ? shorter.slice(0, -1) : shorter;
     if (!isOpen) break;
@@ -71,7 +71,7 @@ export function addressIn(word: string): { from: number; to: number; href: strin
 }
 
 /** Links the addresses in a pasted text node, unless it is already linked or code. */
-function linked(node: Node): Node[] {
+function linkTextNode(node: Node): Node[] {
   const { schema } = node.type;
   const link = schema.marks.link!;
   if (node.marks.some(({ type }) => type === link || type.spec.code)) return [node];
@@ -79,7 +79,7 @@ function linked(node: Node): Node[] {
   let at = 0;
   const text = node.text!;
   for (const { 0: word, index } of text.matchAll(/\S+/g)) {
-    const found = word.length <= LONGEST && /[.@]/.test(word) ? addressIn(word) : null;
+    const found = word.length <= MAX_ADDRESS_LENGTH && /[.@]/.test(word) ? addressIn(word) : null;
     if (found === null) continue;
     if (index + found.from > at) nodes.push(schema.text(text.slice(at, index + found.from), node.marks));
     nodes.push(schema.text(word.slice(found.from, found.to), link.create({ href: found.href }).addToSet(node.marks)));
@@ -89,15 +89,15 @@ function linked(node: Node): Node[] {
   return nodes;
 }
 
-function linkedFragment(fragment: Fragment): Fragment {
+function linkFragment(fragment: Fragment): Fragment {
   const nodes: Node[] = [];
   fragment.forEach((node) => {
-    if (node.isText) nodes.push(...linked(node));
-    else nodes.push(node.copy(linkedFragment(node.content)));
+    if (node.isText) nodes.push(...linkTextNode(node));
+    else nodes.push(node.copy(linkFragment(node.content)));
   });
   return Fragment.fromArray(nodes);
 }
 
 /** Links the bare addresses of pasted content. */
 export const withLinks = ({ content, openStart, openEnd }: Slice): Slice =>
-  new Slice(linkedFragment(content), openStart, openEnd);
+  new Slice(linkFragment(content), openStart, openEnd);

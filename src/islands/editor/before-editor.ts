@@ -1,5 +1,5 @@
 /** The user's input in the text before the editor was loaded. */
-export interface HandedOver {
+export interface EarlyInput {
   /** The changed text, or `null` if it is unchanged. */
   html: string | null;
   /** The caret, as the indexes of the nodes on the way to it, and the offset in the last. `null` without focus. */

@@ -4,9 +4,9 @@ import { images, type IconBody } from '#islands/ui/icons.ts';
 import * as icons from './icons.ts';
 import { insertBlock, insertTable } from './insert-block.ts';
 
-export type Words = EntryFormTexts['editor'];
+export type EditorTexts = EntryFormTexts['editor'];
 /** The keys of plain texts, without plurals. */
-type WordKey = { [K in keyof Words]: Words[K] extends string ? K : never }[keyof Words];
+type TextKey = { [K in keyof EditorTexts]: EditorTexts[K] extends string ? K : never }[keyof EditorTexts];
 /** A window that asks for a block's details before it is inserted. */
 export type DialogName = 'picture' | 'gallery' | 'embed' | 'button';
 
@@ -16,7 +16,7 @@ export const dialogOf = (node: string): Exclude<DialogName, 'gallery'> | null =>
 
 /** A text action with a button. */
 export interface Tool {
-  key: WordKey;
+  key: TextKey;
   icon: IconBody;
   /** In ProseMirror's notation. */
   keys?: string;
@@ -52,7 +52,7 @@ const list = (name: 'bulletList' | 'orderedList', icon: IconBody, keys: string, 
   active: (editor) => editor.isActive(name),
   run: (editor) => editor.commands.toggleList(name, 'listItem'),
 });
-const wrapping = (
+const wrapperBlock = (
   name: 'blockquote' | 'pullQuote' | 'callout',
   icon: IconBody,
   found: string,
@@ -65,7 +65,7 @@ const wrapping = (
   active: (editor) => editor.isActive(name),
   run: (editor) => editor.commands.toggleWrap(name),
 });
-const asked = (name: DialogName, icon: IconBody, found: string): Block => ({
+const dialogBlock = (name: DialogName, icon: IconBody, found: string): Block => ({
   key: name,
   icon,
   found,
@@ -80,17 +80,20 @@ const blocks: readonly Block[] = [
   heading(4, icons.heading4, 'малий small'),
   list('bulletList', icons.list, 'Mod-Shift-8', 'список маркований bullet list ul'),
   list('orderedList', icons.listOrdered, 'Mod-Shift-7', 'список нумерований numbered ordered list ol'),
-  { ...wrapping('blockquote', icons.textQuote, 'цитата quote blockquote', 'Mod-Shift-b'), inBar: true },
-  wrapping('pullQuote', icons.quote, 'виділена цитата врізка pull quote'),
-  wrapping('callout', icons.messageSquareText, 'примітка рамка увага note box callout info'),
-  { ...asked('picture', icons.imagePlus, 'світлина фото зображення малюнок picture photo image img'), inBar: true },
-  asked('gallery', images, 'галерея світлини фото gallery photos images'),
-  asked(
+  { ...wrapperBlock('blockquote', icons.textQuote, 'цитата quote blockquote', 'Mod-Shift-b'), inBar: true },
+  wrapperBlock('pullQuote', icons.quote, 'виділена цитата врізка pull quote'),
+  wrapperBlock('callout', icons.messageSquareText, 'примітка рамка увага note box callout info'),
+  {
+    ...dialogBlock('picture', icons.imagePlus, 'світлина фото зображення малюнок picture photo image img'),
+    inBar: true,
+  },
+  dialogBlock('gallery', images, 'галерея світлини фото gallery photos images'),
+  dialogBlock(
     'embed',
     icons.squarePlay,
     'відео допис youtube vimeo telegram facebook instagram tiktok twitter video post embed',
   ),
-  asked('button', icons.mousePointerClick, 'кнопка button link cta'),
+  dialogBlock('button', icons.mousePointerClick, 'кнопка button link cta'),
   {
     key: 'table',
     icon: icons.table,
@@ -111,7 +114,7 @@ export function blocksOf(nodes: readonly string[] | null): readonly Block[] {
 }
 
 /** The blocks with a word that starts with the query; those whose name matches come first. */
-export function findBlocks(query: string, texts: Words, all: readonly Block[] = blocks): readonly Block[] {
+export function findBlocks(query: string, texts: EditorTexts, all: readonly Block[] = blocks): readonly Block[] {
   const typed = query.toLowerCase();
   if (typed === '') return all;
   const begins = (words: string) =>

@@ -7,11 +7,11 @@ const defaults: Readonly<Record<string, unknown>> = { colspan: 1, rowspan: 1, st
 const isEmpty = ({ type, childCount }: Node) => type.name === 'paragraph' && childCount === 0;
 
 /** Removes the empty paragraphs at the end, which are only a place to write. One stays if there is nothing else. */
-const written = (blocks: readonly Node[]) =>
-  blocks.slice(0, Math.max(1, blocks.findLastIndex((one) => !isEmpty(one)) + 1));
+const dropTrailingEmptyParagraphs = (blocks: readonly Node[]) =>
+  blocks.slice(0, Math.max(1, blocks.findLastIndex((block) => !isEmpty(block)) + 1));
 
 /** A node or mark as the site stores it: without default attributes. */
-function bare({ type, attrs }: Pick<Node, 'attrs'> & { type: { name: string } }): {
+function withoutDefaults({ type, attrs }: Pick<Node, 'attrs'> & { type: { name: string } }): {
   type: string;
   attrs?: Record<string, unknown>;
 } {
@@ -22,26 +22,26 @@ function bare({ type, attrs }: Pick<Node, 'attrs'> & { type: { name: string } })
 }
 
 /** Cache of converted nodes. Nodes are immutable, so a keystroke converts only the block around it. */
-const known = new WeakMap<Node, RichNode>();
+const nodeCache = new WeakMap<Node, RichNode>();
 
-function read(node: Node): RichNode {
-  const before = known.get(node);
+function toRichNode(node: Node): RichNode {
+  const before = nodeCache.get(node);
   if (before !== undefined) return before;
   const made: RichNode = {
-    ...bare(node),
-    ...(node.content.size > 0 ? { content: written(node.content.content).map(read) } : {}),
+    ...withoutDefaults(node),
+    ...(node.content.size > 0 ? { content: dropTrailingEmptyParagraphs(node.content.content).map(toRichNode) } : {}),
     ...(node.text === undefined ? {} : { text: node.text }),
-    ...(node.marks.length === 0 ? {} : { marks: node.marks.map(bare) }),
+    ...(node.marks.length === 0 ? {} : { marks: node.marks.map(withoutDefaults) }),
   };
-  known.set(node, made);
+  nodeCache.set(node, made);
   return made;
 }
 
 const atoms = new Set(['picture', 'button', 'embed', 'horizontalRule', 'text', 'table']);
-const holdsSomething = (node: RichNode): boolean => atoms.has(node.type) || (node.content ?? []).some(holdsSomething);
+const hasContent = (node: RichNode): boolean => atoms.has(node.type) || (node.content ?? []).some(hasContent);
 
 /** Converts the editor's document for the API, or returns `null` if it is empty. */
 export function toRichText(node: Node): RichText | null {
-  const doc = read(node) as RichText;
-  return holdsSomething(doc) ? doc : null;
+  const doc = toRichNode(node) as RichText;
+  return hasContent(doc) ? doc : null;
 }

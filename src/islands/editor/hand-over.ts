@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { DOMParser } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
-import { pasteMark, type HandedOver } from './before-editor.ts';
+import { pasteMark, type EarlyInput } from './before-editor.ts';
 
 function setCaret({ view }: Editor, path: readonly number[]): void {
   let node: Node = view.dom;
@@ -41,12 +41,12 @@ function pasteAll(editor: Editor, pasted: readonly DataTransfer[]): void {
 }
 
 /** Continues what the user began without the editor: text, caret and pastes. */
-export function takeOver(editor: Editor, { html, caret, pasted }: HandedOver): void {
+export function applyEarlyInput(editor: Editor, { html, caret, pasted }: EarlyInput): void {
   const { view, schema } = editor;
   if (html !== null) {
     const page = new window.DOMParser().parseFromString(html, 'text/html');
     // A placeholder `br` that gives an empty line its height is not a line break.
-    for (const one of page.querySelectorAll('br:only-child')) if (one.nextSibling === null) one.remove();
+    for (const element of page.querySelectorAll('br:only-child')) if (element.nextSibling === null) element.remove();
     const doc = DOMParser.fromSchema(schema).parse(page.body, { preserveWhitespace: 'full' });
     view.dispatch(view.state.tr.replaceWith(0, view.state.doc.content.size, doc.content));
   }

@@ -6,7 +6,7 @@ import { toRichText } from './document.ts';
 import { openGap } from './insert-block.ts';
 import { addPlaceholders, placePicture, placeholders, showProgress } from './placeholders.ts';
 import { schemaExtensions } from './schema.ts';
-import { endingInParagraph } from './trailing-paragraph.ts';
+import { withTrailingParagraph } from './trailing-paragraph.ts';
 
 const schema = getSchema(schemaExtensions());
 const p = (text = ''): JSONContent => ({
@@ -142,9 +142,9 @@ test('an uploading picture survives changes of the text around it', () => {
 });
 
 test('the document ends with a paragraph that is stored only if it has content', () => {
-  expect(endingInParagraph(null)).toEqual({ type: 'doc', content: [p()] });
-  expect(endingInParagraph({ type: 'doc', content: [p('abc')] })).toEqual({ type: 'doc', content: [p('abc')] });
-  const doc = endingInParagraph({ type: 'doc', content: [p('abc'), rule] });
+  expect(withTrailingParagraph(null)).toEqual({ type: 'doc', content: [p()] });
+  expect(withTrailingParagraph({ type: 'doc', content: [p('abc')] })).toEqual({ type: 'doc', content: [p('abc')] });
+  const doc = withTrailingParagraph({ type: 'doc', content: [p('abc'), rule] });
   expect(doc).toEqual({ type: 'doc', content: [p('abc'), rule, p()] });
   expect(toRichText(schema.nodeFromJSON(doc))).toEqual({ type: 'doc', content: [p('abc'), rule] });
   expect(toRichText(schema.nodeFromJSON({ type: 'doc', content: [p('a'), p(), p('b'), p(), p()] }))).toEqual({

@@ -8,7 +8,7 @@ import { newTable } from './table-nodes.ts';
 export const isWithin = ($pos: ResolvedPos, name: string): boolean =>
   Array.from({ length: $pos.depth + 1 }, (_, depth) => $pos.node(depth)).some(({ type }) => type.name === name);
 
-const takes = (doc: Node, pos: number, type: NodeType): boolean => {
+const canContain = (doc: Node, pos: number, type: NodeType): boolean => {
   const $pos = doc.resolve(pos);
   // A table within a cell is unreadable on a phone.
   if (type.name === 'table' && isWithin($pos, 'table')) return false;
@@ -21,18 +21,18 @@ const takes = (doc: Node, pos: number, type: NodeType): boolean => {
  * in the middle of it.
  * @returns the position, and whether the rest of the text follows it
  */
-export function gapAt(tr: Transaction, pos: number, type: NodeType): { pos: number; rest: boolean } {
+export function makeGap(tr: Transaction, pos: number, type: NodeType): { pos: number; rest: boolean } {
   const { parent, parentOffset } = tr.doc.resolve(pos);
   if (parent.isTextblock) {
     const before = pos - parentOffset - 1;
-    if (parentOffset === 0 && takes(tr.doc, before, type)) return { pos: before, rest: true };
+    if (parentOffset === 0 && canContain(tr.doc, before, type)) return { pos: before, rest: true };
     if (parentOffset < parent.content.size) {
       tr.split(pos);
       return { pos: pos + 1, rest: true };
     }
     pos += 1;
   }
-  while (!takes(tr.doc, pos, type)) pos = tr.doc.resolve(pos).after();
+  while (!canContain(tr.doc, pos, type)) pos = tr.doc.resolve(pos).after();
   return { pos, rest: false };
 }
 
@@ -43,7 +43,7 @@ export function gapAt(tr: Transaction, pos: number, type: NodeType): { pos: numb
  */
 export function openGap(tr: Transaction, type: NodeType): number {
   const paragraph = type.schema.nodes.paragraph!;
-  const { pos, rest } = gapAt(tr, tr.selection.to, type);
+  const { pos, rest } = makeGap(tr, tr.selection.to, type);
   const next = tr.doc.resolve(pos).nodeAfter;
   const isEmpty = next?.isTextblock === true && next.content.size === 0;
   if (!rest && !(isEmpty && next.type === paragraph)) tr.insert(pos, paragraph.create());
@@ -77,19 +77,24 @@ export function insertTable(editor: Editor): boolean {
 }
 
 /** Moves the caret out of the selected block, which the next keystroke would replace. */
-function goOnBehind(tr: Transaction): true {
+function moveCaretBehindBlock(tr: Transaction): true {
   const next = Selection.findFrom(tr.selection.$to, 1, true);
   if (next !== null) tr.setSelection(next);
   return true;
 }
 
 /** Inserts an atomic block, or changes the selected one; typing continues after it. */
-export function putBlock(editor: Editor, type: string, attrs: Record<string, unknown>, isSelected: boolean): void {
+export function insertOrUpdateBlock(
+  editor: Editor,
+  type: string,
+  attrs: Record<string, unknown>,
+  isSelected: boolean,
+): void {
   if (!isSelected) insertBlock(editor, { type, attrs });
   else
     editor
       .chain()
       .updateAttributes(type, attrs)
-      .command(({ tr }) => goOnBehind(tr))
+      .command(({ tr }) => moveCaretBehindBlock(tr))
       .run();
 }

@@ -4,14 +4,19 @@ import type { ResolvedPos } from '@tiptap/pm/model';
 import { Selection, type EditorState, type Transaction } from '@tiptap/pm/state';
 import { embedOfAddress } from '#content/text/embeds.ts';
 import { isSafeLink } from '#content/text/rich-text.ts';
-import { addressIn, completed, LONGEST } from './addresses.ts';
+import { addressIn, completeAddress, MAX_ADDRESS_LENGTH } from './addresses.ts';
 import { openGap } from './insert-block.ts';
 
 /** The word with an address before a position, or `null` if it is already linked or is code. */
 function typedAddress($at: ResolvedPos): { from: number; to: number; href: string } | null {
   const { parent } = $at;
   if (!parent.isTextblock) return null;
-  const before = parent.textBetween(Math.max(0, $at.parentOffset - LONGEST), $at.parentOffset, undefined, '\ufffc');
+  const before = parent.textBetween(
+    Math.max(0, $at.parentOffset - MAX_ADDRESS_LENGTH),
+    $at.parentOffset,
+    undefined,
+    '\ufffc',
+  );
   const word = /[^\s\ufffc]+$/.exec(before)?.[0];
   const found = word === undefined ? null : addressIn(word);
   if (found === null) return null;
@@ -89,7 +94,7 @@ export const links = Extension.create({
       new InputRule({
         find: /\[([^[\]\n]+)\]\(([^()\s]+)\)$/,
         handler({ state, range, match }) {
-          const href = completed(match[2]!);
+          const href = completeAddress(match[2]!);
           if (!isSafeLink(href)) return null;
           const { tr, schema } = state;
           const marks = schema.marks.link!.create({ href }).addToSet(state.doc.resolve(range.from).marks());

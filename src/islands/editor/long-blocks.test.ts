@@ -2,7 +2,7 @@ import { getSchema, type JSONContent } from '@tiptap/core';
 import { EditorState } from '@tiptap/pm/state';
 import type { DecorationSet } from '@tiptap/pm/view';
 import { expect, test } from 'vitest';
-import { LONGEST_IN_OWN_LETTERS } from '#styles/long-text-classes.ts';
+import { MAX_SITE_FONT_LENGTH } from '#styles/long-text-classes.ts';
 import { longBlocks } from './long-blocks.ts';
 import { schemaExtensions } from './schema.ts';
 
@@ -11,7 +11,7 @@ const p = (length: number): JSONContent => ({
   type: 'paragraph',
   content: [{ type: 'text', text: 'ж'.repeat(length) }],
 });
-const long = LONGEST_IN_OWN_LETTERS + 1;
+const long = MAX_SITE_FONT_LENGTH + 1;
 
 /** The sizes of the blocks rendered in the system font. */
 function marked(content: JSONContent[]): number[] {
@@ -23,7 +23,7 @@ function marked(content: JSONContent[]): number[] {
 
 test.each<[string, JSONContent[], number[]]>([
   ['nothing of a short text', [p(10)], []],
-  ['nothing of a paragraph that is just short enough', [p(LONGEST_IN_OWN_LETTERS)], []],
+  ['nothing of a paragraph that is just short enough', [p(MAX_SITE_FONT_LENGTH)], []],
   ['nothing of many short ones', Array.from({ length: 30 }, () => p(1_000)), []],
   ['a long paragraph alone', [p(10), p(long), p(10)], [long]],
   [

@@ -11,9 +11,10 @@ const CODE_SPAN = /(`{1,3}[^`\n]{1,500}`{1,3})/;
 const KNOWN_HTML = /^<(?:\/?(?:b|strong|i|em|u|s|del|br|a)(?:\s[^<>]*)?\/?>|(?:https?:|mailto:)[^\s<>]+>)/i;
 
 /** Whether a line is the delimiter row of a table. */
-export const isRuler = (line: string): boolean => /-{3}/.test(line) && line.includes('|') && /^[\s|:-]+$/.test(line);
+export const isTableDelimiter = (line: string): boolean =>
+  /-{3}/.test(line) && line.includes('|') && /^[\s|:-]+$/.test(line);
 
-const cellsOf = (line: string): number =>
+const countCells = (line: string): number =>
   line
     .trim()
     .replace(/^\||\|$/g, '')
@@ -22,7 +23,7 @@ const cellsOf = (line: string): number =>
 /**
  * Escapes characters that are not Markdown: an apostrophe, a multiplication, a path, a tag, a link without an address.
  */
-function escapeSigns(text: string): string {
+function escapeNonMarkdown(text: string): string {
   return text
     .replace(/(?<=\p{L})`(?=\p{L})/gu, '\\`')
     .split(CODE_SPAN)
@@ -42,8 +43,8 @@ function escapeSigns(text: string): string {
 }
 
 /** Escapes a line that must stay as written. */
-function plain(line: string): string {
-  const text = escapeSigns(line.trim());
+function escapeLine(line: string): string {
+  const text = escapeNonMarkdown(line.trim());
   return text
     .replace(/^(?=[-*+](?:\s|$)|#{1,6}(?:\s|$)|>|\[[^\]]+\]:|(?:-{2,}|={2,}|_{2,}|\*{2,}|~{2,}|`{2,})\s*$)/, '\\')
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
@@ -90,38 +91,38 @@ function readList(lines: readonly string[], from: number): { written: string[]; 
     const [, indent = '', mark = '', text = ''] = ITEM.exec(line) ?? [];
     if (mark !== '') {
       items.push({ indent: indent.replaceAll('\t', '    ').length, mark, text });
-      written.push(`${indent}${mark} ${/^\[[ x]\] /i.test(text) ? text : plain(text)}`);
+      written.push(`${indent}${mark} ${/^\[[ x]\] /i.test(text) ? text : escapeLine(text)}`);
     } else if (line.trim() !== '' && /^(?: {2,}|\t)/.test(line) && items.length > 0)
       // A continuation line of the item.
-      written.push(`${' '.repeat(items.at(-1)!.indent + items.at(-1)!.mark.length + 1)}${plain(line)}`);
+      written.push(`${' '.repeat(items.at(-1)!.indent + items.at(-1)!.mark.length + 1)}${escapeLine(line)}`);
     else if (line.trim() === '' && ITEM.test(lines[at + 1] ?? '') && items.length > 0) written.push('');
     else break;
   }
   if (items.length === 0) return null;
   if (isList(items)) return { written, next: at };
   const kept = lines.slice(from, at).filter((line) => line.trim() !== '');
-  return { written: [kept.map(plain).join('\n\n')], next: at };
+  return { written: [kept.map(escapeLine).join('\n\n')], next: at };
 }
 
 /** Reads a table from here on. No row may have more cells than the first, because the rest would be lost. */
 function readTable(lines: readonly string[], from: number): { written: string[]; next: number } | null {
   const [head = '', ruler = ''] = [lines[from], lines[from + 1]];
-  if (!head.includes('|') || !isRuler(ruler)) return null;
+  if (!head.includes('|') || !isTableDelimiter(ruler)) return null;
   let next = from + 2;
   while (next < lines.length && lines[next]!.includes('|')) next += 1;
   const rows = lines.slice(from, next);
-  const isRight = rows.every((row) => cellsOf(row) <= cellsOf(head)) && cellsOf(ruler) === cellsOf(head);
-  return isRight ? { written: [escapeSigns(head), ruler, ...rows.slice(2).map(escapeSigns)], next } : null;
+  const isRight = rows.every((row) => countCells(row) <= countCells(head)) && countCells(ruler) === countCells(head);
+  return isRight ? { written: [escapeNonMarkdown(head), ruler, ...rows.slice(2).map(escapeNonMarkdown)], next } : null;
 }
 
 /** Maximum number of lines searched for the end of a code block. */
-const MOST_CODE = 500;
+const MAX_CODE_LINES = 500;
 
 /** Reads code between two fences. An unclosed fence is decoration. */
 function readFence(lines: readonly string[], from: number): { written: string[]; next: number } | null {
   const fence = FENCE.exec(lines[from]!)?.[1];
   if (fence === undefined) return null;
-  const inside = lines.slice(from + 1, from + 1 + MOST_CODE);
+  const inside = lines.slice(from + 1, from + 1 + MAX_CODE_LINES);
   const length = inside.findIndex(
     (line) => line.trim().length >= fence.length && line.trim().replaceAll(fence[0]!, '') === '',
   );
@@ -129,7 +130,7 @@ function readFence(lines: readonly string[], from: number): { written: string[];
 }
 
 /** Maximum depth of nested quotes. */
-const MOST_QUOTES = 4;
+const MAX_QUOTE_DEPTH = 4;
 
 /**
  * Rewrites pasted plain text for a Markdown parser so that no line, number or character is lost: headings, quotes,
@@ -137,7 +138,7 @@ const MOST_QUOTES = 4;
  * renumbers lists, and reads literal characters as markup.
  * @param depth of the quotes around it
  */
-export function keepLines(text: string, depth = 0): string {
+export function preserveLines(text: string, depth = 0): string {
   const lines = text.replace(BREAKS, '\n').split('\n');
   const blocks: string[] = [];
   for (let at = 0; at < lines.length;) {
@@ -150,15 +151,15 @@ export function keepLines(text: string, depth = 0): string {
       at = block.next;
       continue;
     }
-    if (depth < MOST_QUOTES && QUOTE.test(line)) {
+    if (depth < MAX_QUOTE_DEPTH && QUOTE.test(line)) {
       const quoted: string[] = [];
       for (; at < lines.length && QUOTE.test(lines[at]!); at += 1) quoted.push(QUOTE.exec(lines[at]!)![1] ?? '');
-      blocks.push(keepLines(quoted.join('\n'), depth + 1).replace(/^/gm, '> '));
+      blocks.push(preserveLines(quoted.join('\n'), depth + 1).replace(/^/gm, '> '));
       continue;
     }
-    if (heading !== null && !/^\d/.test(heading[2]!)) blocks.push(`${heading[1]} ${escapeSigns(heading[2]!)}`);
+    if (heading !== null && !/^\d/.test(heading[2]!)) blocks.push(`${heading[1]} ${escapeNonMarkdown(heading[2]!)}`);
     else if (RULE.test(line) && isAlone) blocks.push('---');
-    else if (line.trim() !== '') blocks.push(plain(line));
+    else if (line.trim() !== '') blocks.push(escapeLine(line));
     at += 1;
   }
   return blocks.join('\n\n');

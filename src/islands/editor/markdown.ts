@@ -3,22 +3,22 @@ import type { Slice } from '@tiptap/pm/model';
 import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type { RendererExtension, TokenizerExtension } from 'marked';
-import { isRuler, keepLines } from './markdown-lines.ts';
+import { isTableDelimiter, preserveLines } from './markdown-lines.ts';
 
 /** Longer texts are pasted unchanged, because they are not handwritten Markdown. */
-const LONGEST = 200_000;
+const MAX_MARKDOWN_LENGTH = 200_000;
 
 /**
  * Whether a text is Markdown, rather than text with similar characters: "5 * 3", or one line that starts with a dash.
  */
 export function looksLikeMarkdown(text: string): boolean {
-  if (text.length > LONGEST) return false;
+  if (text.length > MAX_MARKDOWN_LENGTH) return false;
   if (/^(?:#{1,6} |```|~~~)/m.test(text)) return true;
   // Each quantifier is bounded, so that a text of only these characters takes no longer.
   if (/\*\*[^\s*][^*\n]{0,300}\*\*|(?<!\w)__[^\s_][^_\n]{0,300}__(?!\w)/.test(text)) return true;
   if (/\[[^[\]\n]{1,300}\]\((?:https?:|mailto:|\/)[^()\s]{0,2000}\)/.test(text)) return true;
   const lines = text.split('\n').filter((line) => line.trim() !== '');
-  if (lines.some((line, at) => at > 0 && isRuler(line) && lines[at - 1]!.includes('|'))) return true;
+  if (lines.some((line, at) => at > 0 && isTableDelimiter(line) && lines[at - 1]!.includes('|'))) return true;
   const items = lines.filter((line) => /^\s*(?:[-*+]|\d{1,3}[.)]|>) \S/.test(line)).length;
   return items >= 2 && items === lines.length;
 }
@@ -26,7 +26,7 @@ export function looksLikeMarkdown(text: string): boolean {
 /** Converts Markdown to HTML, line by line as written. The parser is loaded on first use. */
 export async function markdownToHtml(text: string): Promise<string> {
   const { Marked } = await import('marked');
-  return new Marked({ async: false, gfm: true, breaks: true, extensions: [bold] }).parse(keepLines(text)) as string;
+  return new Marked({ async: false, gfm: true, breaks: true, extensions: [bold] }).parse(preserveLines(text)) as string;
 }
 
 /**
@@ -48,20 +48,20 @@ const bold: TokenizerExtension & RendererExtension = {
 };
 
 /** Markdown that is in the text literally until its parser has loaded. */
-interface Unread {
+interface UnparsedMarkdown {
   from: number;
   to: number;
   letters: string;
 }
 
 /** Each is identified by the object with which it began. */
-type Held = ReadonlyMap<object, Unread>;
-type Change = { begin: object; unread: Unread } | { end: object };
+type UnparsedMap = ReadonlyMap<object, UnparsedMarkdown>;
+type Change = { begin: object; unread: UnparsedMarkdown } | { end: object };
 
-const key = new PluginKey<Held>('unreadMarkdown');
+const key = new PluginKey<UnparsedMap>('unreadMarkdown');
 
 /** Text typed at the edges belongs to the surrounding text. */
-function after(tr: Transaction, before: Held): Held {
+function applyTransaction(tr: Transaction, before: UnparsedMap): UnparsedMap {
   const change = tr.getMeta(key) as Change | undefined;
   if (change === undefined && (before.size === 0 || !tr.docChanged)) return before;
   const held = new Map(
@@ -76,7 +76,8 @@ function after(tr: Transaction, before: Held): Held {
 }
 
 /** Tracks the position of pasted Markdown while its parser loads. */
-export const unreadMarkdown = () => new Plugin<Held>({ key, state: { init: () => new Map(), apply: after } });
+export const unreadMarkdown = () =>
+  new Plugin<UnparsedMap>({ key, state: { init: () => new Map(), apply: applyTransaction } });
 
 /**
  * Inserts Markdown literally, and replaces it by its meaning once the parser has loaded. The user may type in the

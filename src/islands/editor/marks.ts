@@ -15,7 +15,7 @@ function simpleMark({ name, tag, also = [], typed = [], key }: Simple) {
     name,
     // Typed text is not replaced in code.
     code: name === 'code',
-    parseHTML: () => [tag, ...also].map((one) => ({ tag: one })),
+    parseHTML: () => [tag, ...also].map((item) => ({ tag: item })),
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
     addKeyboardShortcuts() {
       return key === undefined ? {} : { [key]: () => this.editor.commands.toggleMark(name) };

@@ -1,7 +1,7 @@
 import { Plugin, PluginKey, type EditorState, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { heldText, uploadBlock, uploadProgress } from './editor-classes.ts';
-import { gapAt } from './insert-block.ts';
+import { makeGap } from './insert-block.ts';
 
 /** An uploading picture: its position in the text, and its progress. */
 interface Placeholder {
@@ -40,17 +40,20 @@ function draw({ words, percent }: Placeholder): HTMLElement {
   return box;
 }
 
-function after(tr: Transaction, before: readonly Placeholder[]): readonly Placeholder[] {
+function applyTransaction(tr: Transaction, before: readonly Placeholder[]): readonly Placeholder[] {
   const change = changeOf(tr);
   const placed = change && 'placed' in change ? change.placed : null;
   // Content inserted at the position of a placeholder goes after it. Pictures chosen together keep their order.
   const moved = before
     .filter(({ key }) => key !== placed)
-    .map((one) => ({ ...one, pos: tr.mapping.map(one.pos, placed !== null && one.key > placed ? 1 : -1) }));
+    .map((placeholder) => ({
+      ...placeholder,
+      pos: tr.mapping.map(placeholder.pos, placed !== null && placeholder.key > placed ? 1 : -1),
+    }));
   if (change && 'add' in change) return [...moved, ...change.add];
   if (change && 'show' in change) {
-    const shown = new Map(change.show.map((one) => [one.key, one]));
-    return moved.flatMap((one) => (shown.has(one.key) ? [{ ...one, ...shown.get(one.key) }] : []));
+    const shown = new Map(change.show.map((progress) => [progress.key, progress]));
+    return moved.flatMap((item) => (shown.has(item.key) ? [{ ...item, ...shown.get(item.key) }] : []));
   }
   return moved;
 }
@@ -62,17 +65,17 @@ function after(tr: Transaction, before: readonly Placeholder[]): readonly Placeh
 export const placeholders = () =>
   new Plugin<readonly Placeholder[]>({
     key: plugin,
-    state: { init: () => [], apply: after },
+    state: { init: () => [], apply: applyTransaction },
     props: {
       decorations: (state) =>
         DecorationSet.create(
           state.doc,
           (plugin.getState(state) ?? [])
             .toSorted((a, b) => a.key - b.key)
-            .map((one) =>
-              Decoration.widget(one.pos, () => draw(one), {
+            .map((placeholder) =>
+              Decoration.widget(placeholder.pos, () => draw(placeholder), {
                 side: -1,
-                key: `${one.key} ${one.percent} ${one.words}`,
+                key: `${placeholder.key} ${placeholder.percent} ${placeholder.words}`,
                 ignoreSelection: true,
               }),
             ),
@@ -82,7 +85,7 @@ export const placeholders = () =>
 
 /** Adds placeholders for pictures at a position between blocks. */
 export const addPlaceholders = (tr: Transaction, pos: number, added: readonly Progress[]): Transaction =>
-  tr.setMeta(plugin, { add: added.map((one) => ({ ...one, pos })) } satisfies Change);
+  tr.setMeta(plugin, { add: added.map((progress) => ({ ...progress, pos })) } satisfies Change);
 
 /** Updates the progress of pictures, and removes those that are not listed. */
 export const showProgress = (tr: Transaction, show: readonly Progress[]): Transaction =>
@@ -92,8 +95,8 @@ export const showProgress = (tr: Transaction, show: readonly Progress[]): Transa
 export function placePicture(state: EditorState, key: number, mediaId: string): Transaction {
   const { tr, schema, doc } = state;
   const picture = schema.nodes.picture!.create({ mediaId });
-  const held = plugin.getState(state)?.find((one) => one.key === key);
-  const { pos } = gapAt(tr, held?.pos ?? doc.content.size, picture.type);
+  const held = plugin.getState(state)?.find((placeholder) => placeholder.key === key);
+  const { pos } = makeGap(tr, held?.pos ?? doc.content.size, picture.type);
   return tr.insert(pos, picture).setMeta(plugin, { placed: key } satisfies Change);
 }
 

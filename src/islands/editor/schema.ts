@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/core';
 import { embedOfNode, isEmbed } from '#content/text/embeds.ts';
-import { isMediaId, isSafeLink, MAX_BUTTON_LABEL } from '#content/text/rich-text.ts';
+import { isMediaId, isSafeLink, MAX_BUTTON_LABEL_LENGTH } from '#content/text/rich-text.ts';
 import { buttonBlock, embedBlock, galleryBlock } from './editor-classes.ts';
 import { marks } from './marks.ts';
 import { nodes } from './nodes.ts';
@@ -74,7 +74,7 @@ const button = Node.create({
     {
       tag: 'div[data-label]',
       getAttrs({ dataset: { href, label = '' } }) {
-        return isSafeLink(href) && label.trim() !== '' && label.length <= MAX_BUTTON_LABEL ? null : false;
+        return isSafeLink(href) && label.trim() !== '' && label.length <= MAX_BUTTON_LABEL_LENGTH ? null : false;
       },
     },
   ],

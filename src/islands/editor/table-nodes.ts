@@ -56,13 +56,13 @@ function cell(name: 'tableCell' | 'tableHeader', tag: 'td' | 'th') {
 
 export const tableNodes = [table, tableRow, cell('tableCell', 'td'), cell('tableHeader', 'th')];
 
-const SIZE = 3;
+const COLUMN_COUNT = 3;
 
 /** A new table: a header row and two rows. */
 export function newTable() {
   const row = (type: string) => ({
     type: 'tableRow',
-    content: Array.from({ length: SIZE }, () => ({ type, content: [{ type: 'paragraph' }] })),
+    content: Array.from({ length: COLUMN_COUNT }, () => ({ type, content: [{ type: 'paragraph' }] })),
   });
   return { type: 'table', content: [row('tableHeader'), row('tableCell'), row('tableCell')] };
 }

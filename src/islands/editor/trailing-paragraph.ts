@@ -1,17 +1,17 @@
 import { Extension, type JSONContent } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import type { RichNode } from '#content/text/rich-node.ts';
-import { asEmbed } from '#content/text/rich-text.ts';
+import { toEmbedNode } from '#content/text/rich-text.ts';
 
 /** Converts older stored formats to the current one. */
-const newer = (node: JSONContent): JSONContent => {
-  const { content, ...rest } = asEmbed(node as RichNode);
-  return content === undefined ? rest : { ...rest, content: content.map(newer) };
+const upgradeNode = (node: JSONContent): JSONContent => {
+  const { content, ...rest } = toEmbedNode(node as RichNode);
+  return content === undefined ? rest : { ...rest, content: content.map(upgradeNode) };
 };
 
 /** Prepares a document for the editor, with an empty line to write on after its last block. */
-export function endingInParagraph(doc: JSONContent | null): JSONContent {
-  const content = (doc?.content ?? []).map(newer);
+export function withTrailingParagraph(doc: JSONContent | null): JSONContent {
+  const content = (doc?.content ?? []).map(upgradeNode);
   return {
     ...doc,
     type: 'doc',

@@ -6,7 +6,7 @@ import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type { Locale } from '#content/locale.ts';
 import { dropLine } from './editor-classes.ts';
-import { signAt, typeset } from './typographic-signs.ts';
+import { findReplacement, typeset } from './typographic-signs.ts';
 
 /** Ends the current undo group, so that the next change is its own undo step. */
 function endUndoGroup(view: EditorView): void {
@@ -99,7 +99,7 @@ export const typography = (locale: Locale) =>
         handler({ state, range, match }) {
           const $from = state.doc.resolve(range.from);
           const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc');
-          const found = signAt(before + match[0], locale);
+          const found = findReplacement(before + match[0], locale);
           if (found === null) return null;
           state.tr.insertText(found.sign, range.from, range.to);
           return undefined;

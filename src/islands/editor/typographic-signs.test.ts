@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Locale } from '#content/locale.ts';
-import { signAt, typeset } from './typographic-signs.ts';
+import { findReplacement, typeset } from './typographic-signs.ts';
 
 /** Types a line character by character. */
 function typed(line: string, locale: Locale): string {
   let text = '';
   for (const sign of line) {
     text += sign;
-    const found = signAt(text, locale);
+    const found = findReplacement(text, locale);
     if (found !== null) text = text.slice(0, -found.length) + found.sign;
   }
   return text;
@@ -46,6 +46,6 @@ test.each<[Locale, string, string, string]>([
 test.each(['https://a.org/a--', 'код `a "', 'слово', '', '--', `${'а'.repeat(300_000)} 5"`])(
   'signAt leaves the end of a text unchanged (%#)',
   (text) => {
-    expect(signAt(text, 'ua')).toBeNull();
+    expect(findReplacement(text, 'ua')).toBeNull();
   },
 );

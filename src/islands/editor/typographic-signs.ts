@@ -57,7 +57,7 @@ const dashFor = (before: string): string | null => (/[^\s-]/.test(before) && !be
 const spacedDashFor = (before: string, locale: Locale): string | null =>
   /(?:\p{L}[\p{L}\p{N}]*|[»”’)\]%!?.,:;…])$/u.test(before) ? SPACED_DASH[locale] : null;
 
-const LONGEST_WORD = 2048;
+const MAX_WORD_LENGTH = 2048;
 
 /** The typed characters and their replacement, or `null` if they stay. */
 const rules: readonly { typed: string; signFor: (before: string, locale: Locale) => string | null }[] = [
@@ -73,14 +73,14 @@ const rules: readonly { typed: string; signFor: (before: string, locale: Locale)
  * @param text the text before the caret, including the last character
  * @returns the number of replaced characters and the replacement, or null if nothing changes
  */
-export function signAt(text: string, locale: Locale): { length: number; sign: string } | null {
+export function findReplacement(text: string, locale: Locale): { length: number; sign: string } | null {
   const rule = rules.find(({ typed }) => text.endsWith(typed));
   if (rule === undefined) return null;
   const before = text.slice(0, -rule.typed.length);
   // Text after a backtick is about to be code, and URLs stay unchanged.
   const isCode = before.split('`').length % 2 === 0;
   // Longer words are not typed, and would take long to search.
-  const word = /[^\s\ufffc]*$/.exec(before.slice(-LONGEST_WORD))![0];
+  const word = /[^\s\ufffc]*$/.exec(before.slice(-MAX_WORD_LENGTH))![0];
   const sign = isCode || /:\/\/|@|^xn-|^www\./i.test(word) ? null : rule.signFor(before, locale);
   return sign === null ? null : { length: rule.typed.length, sign };
 }
@@ -93,7 +93,7 @@ export function typeset(before: string, composed: string, locale: Locale): strin
   let text = before;
   for (const sign of composed) {
     text += sign;
-    const found = signAt(text, locale);
+    const found = findReplacement(text, locale);
     if (found !== null) text = text.slice(0, -found.length) + found.sign;
   }
   return text.startsWith(before) ? text.slice(before.length) : composed;

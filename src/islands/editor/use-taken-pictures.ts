@@ -8,12 +8,12 @@ import { usePictures } from '#islands/media/picture-context.ts';
 import { refusalOf } from '#islands/media/shrink.ts';
 import { useUploads, type UploadItem } from '#islands/media/use-uploads.ts';
 import { toasts } from '#islands/stores/toasts.ts';
-import { gapAt, openGap } from './insert-block.ts';
+import { makeGap, openGap } from './insert-block.ts';
 import type { PlacedFile } from './paste/pasting.ts';
 import { addPlaceholders, placePicture, showProgress, type Progress } from './placeholders.ts';
 
 /** Maximum number of pictures per paste or drop. */
-const MOST = 20;
+const MAX_PICTURES = 20;
 
 /** The files of a paste or drop. Empty if they only repeat the accompanying text, as from Word and Excel. */
 function filesOf(data: DataTransfer | null): File[] {
@@ -30,10 +30,10 @@ function dropPlace(view: EditorView, { clientX, clientY }: DragEvent): number {
   const $at = doc.resolve(at.pos);
   const block = $at.parent.isTextblock ? $at.before() : at.inside;
   const shown = block < 0 ? null : view.nodeDOM(block);
-  if (!(shown instanceof HTMLElement)) return gapAt(tr, at.pos, schema.nodes.picture!).pos;
+  if (!(shown instanceof HTMLElement)) return makeGap(tr, at.pos, schema.nodes.picture!).pos;
   const { top, height } = shown.getBoundingClientRect();
   const edge = clientY < top + height / 2 ? block : block + doc.nodeAt(block)!.nodeSize;
-  return gapAt(tr, edge, schema.nodes.picture!).pos;
+  return makeGap(tr, edge, schema.nodes.picture!).pos;
 }
 
 const keysOf = (items: readonly UploadItem[], failed: boolean): number[] =>
@@ -43,7 +43,7 @@ const keysOf = (items: readonly UploadItem[], failed: boolean): number[] =>
  * Pictures pasted or dropped into the text: they are uploaded while the user continues writing, and then appear at
  * their position. The form knows the number of pending ones.
  */
-export function useTakenPictures(editor: Tiptap | null, texts: EntryFormTexts['editor']) {
+export function usePastedPictures(editor: Tiptap | null, texts: EntryFormTexts['editor']) {
   const { reportPictures } = useForm();
   const { texts: words } = usePictures();
   const id = useId();
@@ -86,14 +86,14 @@ export function useTakenPictures(editor: Tiptap | null, texts: EntryFormTexts['e
 
   /** Reports files that are left out, and adds the others. @returns those that will be uploaded */
   function add(files: readonly File[]): readonly UploadItem[] {
-    if (files.length > MOST)
+    if (files.length > MAX_PICTURES)
       toasts.add({
         severity: 'warn',
-        summary: fill(texts.tooManyPictures, { max: MOST }),
+        summary: fill(texts.tooManyPictures, { max: MAX_PICTURES }),
         id: 'too-many-pictures',
         life: 10_000,
       });
-    return uploads.add(files.slice(0, MOST)).filter(({ file }) => refusalOf(file) === null);
+    return uploads.add(files.slice(0, MAX_PICTURES)).filter(({ file }) => refusalOf(file) === null);
   }
 
   return {
@@ -102,7 +102,7 @@ export function useTakenPictures(editor: Tiptap | null, texts: EntryFormTexts['e
     place(view: EditorView, placed: readonly PlacedFile[]): void {
       for (const item of add(placed.map(({ file }) => file))) {
         const { pos } = placed.find(({ file }) => file === item.file)!;
-        const gap = gapAt(view.state.tr, pos, view.state.schema.nodes.picture!).pos;
+        const gap = makeGap(view.state.tr, pos, view.state.schema.nodes.picture!).pos;
         view.dispatch(addPlaceholders(view.state.tr, gap, [shown(item)]));
       }
     },

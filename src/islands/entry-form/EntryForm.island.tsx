@@ -5,7 +5,7 @@ import { otherLocale, type Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { autosave, guardLeaving } from '#islands/kit/draft-page.ts';
 import { usePart } from '#islands/kit/use-part.ts';
-import { PictureProvider } from '#islands/media/picture-context.ts';
+import { PictureContext } from '#islands/media/picture-context.ts';
 import { toasts } from '#islands/stores/toasts.ts';
 import { Badge } from '#islands/ui/Badge.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -21,11 +21,11 @@ import type { BadgeTone } from '#styles/badge-classes.ts';
 import { button } from '#styles/button-classes.ts';
 import { formColumns } from '#styles/form-classes.ts';
 import { panelBox, panelColumn, panelTitle } from '#styles/panel-classes.ts';
-import { isBeside, type FormValue } from './drafts/entry-draft.ts';
+import { isSavedAsPendingEdit, type FormValue } from './drafts/entry-draft.ts';
 import {
   createEntryDraft,
   createGate,
-  createWaiting,
+  createPendingEdit,
   mayBeSaved,
   type EntryGate,
   type EntryStore,
@@ -33,10 +33,10 @@ import {
 import { createCopies } from './drafts/kept-copies.ts';
 import { LocalCopyOffer } from './drafts/LocalCopyOffer.tsx';
 import { formFrame } from './entry-form-classes.ts';
-import { isAsked, laterFields } from './fields/asked-fields.ts';
+import { isFieldVisible, laterFields } from './fields/asked-fields.ts';
 import { DetailInput } from './fields/DetailInput.tsx';
 import { FilingFields } from './fields/FilingFields.tsx';
-import { focusPath, fieldId, shownField } from './focus-path.ts';
+import { focusPath, fieldId, fieldToReveal } from './focus-path.ts';
 import { FormContext, type EntryFormProps, useForm, useIssues, useValue } from './form-context.ts';
 import { FormNotices } from './FormNotices.tsx';
 import { LanguageTexts } from './languages/LanguageTexts.tsx';
@@ -103,11 +103,11 @@ function FormHead({ entry }: { entry: EntryJson | null }) {
 /** The title in the page's language, otherwise in the other one. */
 const firstTitle = ({ texts }: FormValue, locale: Locale): string | undefined =>
   [locale, otherLocale(locale)]
-    .map((one) => texts[one].title)
+    .map((item) => texts[item].title)
     .find((title): title is string => typeof title === 'string' && title.trim() !== '');
 
 /** Types whose inputs take the full width. */
-const wide = new Set([
+const fullWidthTypes = new Set([
   'multiline',
   'choices',
   'references',
@@ -139,7 +139,7 @@ function DetailFields({
   // By name, so that a changed value does not rerender the other fields.
   const names = useValue(({ details }) =>
     fields
-      .filter((field) => isAsked(field, details, issues))
+      .filter((field) => isFieldVisible(field, details, issues))
       .map(({ name }) => name)
       .join(' '),
   ).split(' ');
@@ -155,7 +155,7 @@ function DetailFields({
           <div
             key={field.name}
             id={fieldId(`details.${field.name}`)}
-            className={wide.has(field.type) ? 'col-span-full' : undefined}
+            className={fullWidthTypes.has(field.type) ? 'col-span-full' : undefined}
           >
             <DetailInput field={field} />
           </div>
@@ -176,7 +176,7 @@ function createForm({ view }: EntryFormProps) {
     $issues: computed(draft.$draft, ({ issues }) => issues),
     $tags,
     addTag: (tag: Choice) => $tags.set([...$tags.get(), tag]),
-    waiting: createWaiting(draft, view),
+    waiting: createPendingEdit(draft, view),
     look: createGate(draft, view),
     copies: createCopies(draft, { userId: view.viewerId, kind: view.kind.name }),
     pictures,
@@ -201,14 +201,14 @@ function Languages({
   return <LanguageTexts readOnly={readOnly} languages={useLanguages(draft, look, arrived)} />;
 }
 
-const all =
+const partsGrid =
   'grid min-w-0 grid-cols-1 gap-5 lg:in-data-quiet:grid-cols-[minmax(0,50rem)] lg:in-data-quiet:justify-center';
 /** The texts and the panels at their side. */
 const parts = {
-  shown: `${all} lg:grid-cols-[minmax(0,1fr)_256px] lg:grid-rows-[auto_minmax(0,1fr)] lg:gap-4`,
-  folded: all,
+  shown: `${partsGrid} lg:grid-cols-[minmax(0,1fr)_256px] lg:grid-rows-[auto_minmax(0,1fr)] lg:gap-4`,
+  folded: partsGrid,
 };
-const written = `${panelColumn} lg:col-start-1 lg:row-span-2 lg:row-start-1`;
+const textsColumn = `${panelColumn} lg:col-start-1 lg:row-span-2 lg:row-start-1`;
 
 /**
  * The most important fields: on a phone above the texts, otherwise above the side panels, so that the texts have more
@@ -233,7 +233,7 @@ export function EntryForm(props: EntryFormProps) {
   const entry = usePart(draft.$draft, ({ saved }) => saved.row);
   const { edit } = useStore(waiting.$waiting);
   const readOnly = isReadOnly(entry);
-  const beside = isBeside(view, entry);
+  const beside = isSavedAsPendingEdit(view, entry);
   const maySaveItself = useEffectEvent(() => {
     const { row } = draft.get().saved;
     return !isReadOnly(row) && row?.status !== kind.live && row?.status !== 'scheduled' && mayBeSaved(draft.get());
@@ -243,7 +243,7 @@ export function EntryForm(props: EntryFormProps) {
     const ends = [
       waiting.begin(),
       guardLeaving(form.$wouldLose),
-      keepFilesOut(droppedElsewhere),
+      blockFileDrops(droppedElsewhere),
       autosave(draft, () => maySaveItself()),
     ];
     return () => ends.forEach((end) => end());
@@ -251,7 +251,7 @@ export function EntryForm(props: EntryFormProps) {
   useEffect(() => (readOnly ? undefined : copies.begin()), [readOnly, copies]);
   // A link to a field in the side panel opens the panel.
   useEffect(
-    () => shownField.listen((field) => field !== null && !/^texts\.\w+\.(?!seo)/.test(field.path) && showSide()),
+    () => fieldToReveal.listen((field) => field !== null && !/^texts\.\w+\.(?!seo)/.test(field.path) && showSide()),
     [],
   );
   useEffect(() => {
@@ -304,7 +304,7 @@ export function EntryForm(props: EntryFormProps) {
   }, []);
   return (
     <UiProvider locale={locale} ui={ui}>
-      <PictureProvider value={props.pictures}>
+      <PictureContext value={props.pictures}>
         <FormContext value={context}>
           <FormHead entry={entry} />
           <form
@@ -328,7 +328,7 @@ export function EntryForm(props: EntryFormProps) {
                   <DetailFields id="first" {...kind.first} isFirst />
                 </div>
               )}
-              <div className={written}>
+              <div className={textsColumn}>
                 <Languages draft={draft} look={look} readOnly={readOnly} arrived={arrived} />
                 <DetailFields id="details" title={props.texts.details} fields={laterFields(kind)} />
               </div>
@@ -361,13 +361,13 @@ export function EntryForm(props: EntryFormProps) {
           {entry !== null && <Revisions draft={draft} entry={entry} readOnly={readOnly} beside={beside} />}
           <ConflictDialog draft={draft} />
         </FormContext>
-      </PictureProvider>
+      </PictureContext>
     </UiProvider>
   );
 }
 
 /** Blocks file drops outside drop zones: the browser would open the file in place of the form. */
-function keepFilesOut(said: string): () => void {
+function blockFileDrops(said: string): () => void {
   const refuse = (event: DragEvent) => {
     if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();

@@ -11,7 +11,7 @@ import { pictureProps } from '#islands/media/picture-words.ts';
 import type { EntryFormProps } from './form-context.ts';
 
 /** The form's props besides the entry. For pages only, because it imports both languages. */
-export function entryFormWords(locale: Locale): Omit<EntryFormProps, 'view'> {
+export function createEntryFormProps(locale: Locale): Omit<EntryFormProps, 'view'> {
   // Here “not found” means an entry, not an account.
   const { not_found, forbidden } = newsroom[locale].failures;
   const failures = { ...apiFailures[locale], not_found, forbidden };

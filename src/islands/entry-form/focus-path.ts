@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-const CONTROL = 'input:not([type=hidden]):not([type=file]), select, textarea, button';
+const CONTROL_SELECTOR = 'input:not([type=hidden]):not([type=file]), select, textarea, button';
 
 /** The element of the field at a path, or of its closest parent: `details.price.amount` may be in `details.price`. */
 function findField(path: string): HTMLElement | null {
@@ -18,11 +18,11 @@ export const fieldId = (path: string): string => `field-${path}`;
  * The field about to be focused, so that a panel that hides it opens. A new object each time, because the path may
  * repeat.
  */
-export const shownField = atom<{ path: string } | null>(null);
+export const fieldToReveal = atom<{ path: string } | null>(null);
 
 /** Focuses the first control of the field at a path. */
 export function focusPath(path: string): void {
-  shownField.set({ path });
+  fieldToReveal.set({ path });
   // The panel is rendered two frames later.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
@@ -31,7 +31,7 @@ export function focusPath(path: string): void {
       // In an editor the text gets the focus, instead of the first button of its toolbar.
       (
         field?.querySelector<HTMLElement>('[contenteditable=true]:not([data-type])') ??
-        field?.querySelector<HTMLElement>(CONTROL)
+        field?.querySelector<HTMLElement>(CONTROL_SELECTOR)
       )?.focus();
     }),
   );

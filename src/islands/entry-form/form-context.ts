@@ -13,7 +13,7 @@ import type { UiProps } from '#islands/ui/ui-context.ts';
 import type { Choice } from '#server/core/entry-form/form-choices.ts';
 import type { FormView } from '#server/core/entry-form/form-view.ts';
 import type { FormValue } from './drafts/entry-draft.ts';
-import type { Sending } from './pictures/pending-pictures.ts';
+import type { ActiveUploads } from './pictures/pending-pictures.ts';
 
 /** The props of the form: the entry and its choices, and words in one language. */
 export interface EntryFormProps extends UiProps {
@@ -37,7 +37,7 @@ export interface FormContextValue extends EntryFormProps {
   addTag: (tag: Choice) => void;
   set: (path: string, leaf: unknown) => void;
   /** Reports the pending uploads of a field. */
-  reportPictures: (field: string, sending: Sending) => void;
+  reportPictures: (field: string, sending: ActiveUploads) => void;
 }
 
 export const FormContext = createContext<FormContextValue | null>(null);
@@ -64,7 +64,7 @@ export function issueText(texts: EntryFormProps['issueTexts'], { code, path, par
 export function useError(path: string, { exact = false }: { exact?: boolean } = {}): string | null {
   const { $issues, issueTexts } = useForm();
   const issue = usePart($issues, (issues) =>
-    issues.find((one) => one.path === path || (!exact && one.path.startsWith(`${path}.`))),
+    issues.find((candidate) => candidate.path === path || (!exact && candidate.path.startsWith(`${path}.`))),
   );
   return issue === undefined ? null : issueText(issueTexts, issue);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ApiFailure, ApiResult } from '#islands/request.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '#islands/ui/overlays/ConfirmDialog.tsx';
-import type { Said } from './page-store.ts';
+import type { ActMessage } from './page-store.ts';
 import { screenOf } from './Screen.tsx';
 import { useAct } from './use-act.ts';
 import type { ScreenWords } from './words.ts';
@@ -13,7 +13,7 @@ type Looks = Pick<ConfirmDialogProps, 'title' | 'text' | 'confirmLabel' | 'dange
 export interface ConfirmProps extends Looks {
   request: () => Promise<ApiResult<unknown>>;
   /** The message after success. */
-  summary: Said;
+  summary: ActMessage;
   /** Replaces the default: close the window, show the summary, refresh the page. */
   onDone?: () => void;
   /** A 404 counts as success: another user has already deleted it. */

@@ -5,12 +5,12 @@ import { rows3, rows4 } from '#islands/ui/icons.ts';
 import { useUi } from '#islands/ui/ui-context.ts';
 
 const YEAR_S = 31_536_000;
-const changed = 'list-density';
+const changeEvent = 'list-density';
 
 const read = (): Density => densityOf(document.documentElement.dataset.density);
 const watch = (onChange: () => void) => {
-  addEventListener(changed, onChange);
-  return () => removeEventListener(changed, onChange);
+  addEventListener(changeEvent, onChange);
+  return () => removeEventListener(changeEvent, onChange);
 };
 
 function choose(density: Density): void {
@@ -19,7 +19,7 @@ function choose(density: Density): void {
   // Covers the dashboard in both languages, but no public pages.
   for (const path of ['/dashboard', '/us/dashboard'])
     document.cookie = `${DENSITY_COOKIE}=${density}; path=${path}; max-age=${YEAR_S}; samesite=lax${secure}`;
-  dispatchEvent(new Event(changed));
+  dispatchEvent(new Event(changeEvent));
 }
 
 /** Switches between compact single-line rows and spacious ones. The server renders later pages accordingly. */

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { createContext, Fragment, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
-import { leavesFor, sayFailure } from '#islands/account/sign-in-again.ts';
+import { redirectIfSignedOut, showFailureToast } from '#islands/account/sign-in-again.ts';
 import { useSessionWatch } from '#islands/account/use-account.ts';
-import { askPage } from '#islands/api.ts';
+import { fetchPageData } from '#islands/api.ts';
 import type { ApiResult } from '#islands/request.ts';
 import { toasts, UNDO_MS } from '#islands/stores/toasts.ts';
 import { UiProvider } from '#islands/ui/UiProvider.tsx';
-import { createPage, type Page, type PageState, type Said } from './page-store.ts';
+import { createPage, type Page, type PageState, type ActMessage } from './page-store.ts';
 import { focusRow, indexOfFocus } from './row-focus.ts';
 import type { ScreenWords } from './words.ts';
 
@@ -61,9 +61,9 @@ export function Screen<V>({ first, words, group, load, refreshesOnReturn = false
   // Created in the component, never in a module: otherwise one visitor's first view could get into another's HTML.
   const [page] = useState(() =>
     createPage<V>(first, {
-      load: load ?? askPage<V>,
-      leaves: (failure) => load === undefined && leavesFor(locale, failure),
-      fail: (failure) => sayFailure(locale, failures, failure),
+      load: load ?? fetchPageData<V>,
+      leaves: (failure) => load === undefined && redirectIfSignedOut(locale, failure),
+      fail: (failure) => showFailureToast(locale, failures, failure),
       tell: (said) => addToast(group, said),
     }),
   );
@@ -72,7 +72,7 @@ export function Screen<V>({ first, words, group, load, refreshesOnReturn = false
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   useSessionWatch(locale, viewerId);
-  useKeptFocus(page, state, dialog !== null);
+  useRestoredFocus(page, state, dialog !== null);
   useEffect(() => {
     if (!refreshesOnReturn) return undefined;
     const look = () => document.visibilityState === 'visible' && void page.refresh({ quietly: true });
@@ -107,13 +107,13 @@ export function Screen<V>({ first, words, group, load, refreshesOnReturn = false
   );
 }
 
-function addToast(group: string, said: Said): void {
+function addToast(group: string, said: ActMessage): void {
   const { undo, ...toast } = typeof said === 'string' ? { summary: said, undo: undefined } : said;
   toasts.add({ group, severity: 'success', ...(undo && { action: undo, life: UNDO_MS }), ...toast });
 }
 
 /** Elements outside the rows that act on them. */
-const OVER_ROWS = '[role=menu], [role=dialog], [role=alertdialog], [data-bulk], [data-toasts]';
+const OVERLAY_SELECTOR = '[role=menu], [role=dialog], [role=alertdialog], [data-bulk], [data-toasts]';
 
 /**
  * Index of the last focused row, or -1 if another element has had the focus since. Windows and menus over the row do
@@ -122,7 +122,8 @@ const OVER_ROWS = '[role=menu], [role=dialog], [role=alertdialog], [data-bulk], 
 function useLastRow() {
   const last = useRef(-1);
   useEffect(() => {
-    const isBeside = (target: EventTarget | null) => !(target instanceof Element) || target.closest(OVER_ROWS) !== null;
+    const isBeside = (target: EventTarget | null) =>
+      !(target instanceof Element) || target.closest(OVERLAY_SELECTOR) !== null;
     const note = ({ target }: FocusEvent) => {
       if (!isBeside(target)) last.current = indexOfFocus();
       // All rows may be selected from the heading, so their acts return the focus to the first.
@@ -147,7 +148,7 @@ function useLastRow() {
  * Restores the focus after a rerender: if the focused element was removed with its row, the row in its place gets the
  * focus. A closing window restores the focus first, which takes a frame.
  */
-function useKeptFocus<V>(page: Page<V>, { view, quiet }: PageState<V>, isAsking: boolean): void {
+function useRestoredFocus<V>(page: Page<V>, { view, quiet }: PageState<V>, isAsking: boolean): void {
   const shown = useRef(view);
   const timers = useRef<readonly ReturnType<typeof setTimeout>[]>([]);
   // A window opened in the meantime returns the focus to its opener.

@@ -114,7 +114,7 @@ export function defineBody<Row extends { id: string }, V extends ListView, W ext
       );
     },
     titleOf(id, frame) {
-      const row = rows(frame.view).find((one) => one.id === id);
+      const row = rows(frame.view).find((candidate) => candidate.id === id);
       return row === undefined ? '' : (nameOf?.(row, frame) ?? '');
     },
     rowAt(index, frame) {

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import {
   anyOf,
-  called,
+  withUrlName,
   day,
   defineList,
   flag,
@@ -29,7 +29,7 @@ const thingsList = defineList({
   status: oneOf(['open', 'closed']),
   q: searched,
   kind: anyOf(['book', 'film']),
-  mine: called('whose', flag),
+  mine: withUrlName('whose', flag),
   from: day,
   who: matching(/^\w+$/),
   sort: oneOf(['name', '-name']),

@@ -353,7 +353,8 @@ function Toolbar<V extends ListView, W extends ScreenWords>({
             value: wanted[name]!,
             choose: (text) => choose({ [name]: text }),
             note: (text) => note({ [name]: text }),
-            leave: () => names.some((one) => one !== 'q' && wanted[one] !== given[one]) && choose({}),
+            leave: () =>
+              names.some((candidate) => candidate !== 'q' && wanted[candidate] !== given[candidate]) && choose({}),
           };
           return (
             <div

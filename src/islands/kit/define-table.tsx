@@ -15,11 +15,11 @@ import type { ScreenWords } from './words.ts';
 type OrderOf<V extends ListView> = V['query'] extends { sort: infer S extends string } ? S : never;
 
 type Direction = 'ascending' | 'descending';
-type Turn<Order extends string> = Order | readonly [Order, Direction];
+type SortOption<Order extends string> = Order | readonly [Order, Direction];
 
 interface ListColumn<Row, V extends ListView> extends Omit<Column<Row>, 'sort'> {
   /** The sort orders that the heading cycles through. A leading minus means descending; other orders can declare it. */
-  sort?: readonly Turn<OrderOf<V>>[];
+  sort?: readonly SortOption<OrderOf<V>>[];
   /** The column is one of the screen's `columns` and can be hidden. */
   hidable?: true;
 }
@@ -86,7 +86,7 @@ const menuOf = <Row,>(acts: readonly RowAct<Row>[], row: Row): MenuAction[] =>
   );
 
 function sortState<V extends ListView, W extends ScreenWords>(
-  orders: readonly Turn<string>[],
+  orders: readonly SortOption<string>[],
   { query, orderHref }: ListFrame<V, W>,
 ): SortState {
   const turns = orders.map((turn): readonly [string, Direction] =>

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ApiResult } from '#islands/request.ts';
-import { autosave, guardLeaving, isCut, leaveTo } from './draft-page.ts';
+import { autosave, guardLeaving, isServerUnreachable, leaveTo } from './draft-page.ts';
 import { createDraft } from './draft-store.ts';
 
 interface Row {
@@ -85,7 +85,7 @@ describe('a draft is saved automatically', () => {
     const { draft, sent } = open([lost, lost]);
     draft.set('title', 'Хори');
     await vi.advanceTimersByTimeAsync(1600);
-    expect(isCut(draft.get().problem)).toBe(true);
+    expect(isServerUnreachable(draft.get().problem)).toBe(true);
     view.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(0);
     expect(sent).toHaveLength(2);

@@ -2,19 +2,19 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { DraftStore, Problem } from './draft-store.ts';
 
 /** The pause in typing before a save. */
-const PAUSE_MS = 1500;
+const DEBOUNCE_MS = 1500;
 /** The delay before a retry. The `online` event reports only the browser's connection, not whether the server is up. */
-const AGAIN_MS = 20_000;
+const RETRY_DELAY_MS = 20_000;
 
 /** Whether the last request did not reach the server. */
-export const isCut = (problem: Problem<unknown> | null): boolean =>
+export const isServerUnreachable = (problem: Problem<unknown> | null): boolean =>
   problem !== null && problem.kind !== 'conflict' && problem.failure.status === 0;
 
 /**
  * Calls once when the connection is back: on the `online` event, or after a delay.
  * @returns a function that cancels the wait
  */
-export function whenBack(call: () => void): () => void {
+export function onReconnect(call: () => void): () => void {
   const end = () => {
     clearTimeout(timer);
     window.removeEventListener('online', back);
@@ -23,7 +23,7 @@ export function whenBack(call: () => void): () => void {
     end();
     call();
   };
-  const timer = navigator.onLine ? setTimeout(back, AGAIN_MS) : undefined;
+  const timer = navigator.onLine ? setTimeout(back, RETRY_DELAY_MS) : undefined;
   window.addEventListener('online', back);
   return end;
 }
@@ -44,7 +44,7 @@ export function autosave<Value, Row>(draft: DraftStore<Value, Row>, mayBeSaved: 
   };
   const pause = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => save(), PAUSE_MS);
+    timer = setTimeout(() => save(), DEBOUNCE_MS);
   };
   const stop = draft.$draft.listen((now) => {
     if (now.value !== typed || now.saved !== saved) {
@@ -53,7 +53,7 @@ export function autosave<Value, Row>(draft: DraftStore<Value, Row>, mayBeSaved: 
     }
     if (now.activity !== 'idle') return;
     endWait?.();
-    endWait = isCut(now.problem) ? whenBack(() => save()) : undefined;
+    endWait = isServerUnreachable(now.problem) ? onReconnect(() => save()) : undefined;
   });
   const hidden = () => document.visibilityState === 'hidden' && save(true);
   document.addEventListener('visibilitychange', hidden);
@@ -68,13 +68,13 @@ export function autosave<Value, Row>(draft: DraftStore<Value, Row>, mayBeSaved: 
 }
 
 /** The page itself navigates after saving, so the guard does not ask. */
-const $leads = atom(false);
+const $isLeaving = atom(false);
 
 /** Opens another page after everything has been saved, without asking. */
 export function leaveTo(address: string, { replace = false } = {}): void {
-  $leads.set(true);
+  $isLeaving.set(true);
   // A page restored by “back” is guarded again.
-  window.addEventListener('pageshow', () => $leads.set(false), { once: true });
+  window.addEventListener('pageshow', () => $isLeaving.set(false), { once: true });
   if (replace) location.replace(address);
   else location.assign(address);
 }
@@ -83,7 +83,7 @@ export function leaveTo(address: string, { replace = false } = {}): void {
 export function guardLeaving($wouldLose: ReadableAtom<boolean>): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   // Only while needed, because a `beforeunload` listener keeps pages out of the back/forward cache of some browsers.
-  const stop = computed([$wouldLose, $leads], (would, leads) => would && !leads).subscribe((would) => {
+  const stop = computed([$wouldLose, $isLeaving], (would, leads) => would && !leads).subscribe((would) => {
     if (would) window.addEventListener('beforeunload', ask);
     else window.removeEventListener('beforeunload', ask);
   });

@@ -22,7 +22,7 @@ function open(first: Row | null = { id: 'a', revision: 1, texts: { title: 'Хо�
   const refusals: ApiFailure<Row>[] = [];
   let isLost = false;
   const codec: DraftCodec<Value, Row> = {
-    toValue: (one) => ({ title: '', body: '', ...one?.texts }),
+    toValue: (item) => ({ title: '', body: '', ...item?.texts }),
     changed,
     layOver: (base, mine, current) => ({
       ...current,

@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Issue } from '#content/result.ts';
-import { createLine } from '#islands/in-turn.ts';
+import { createQueue } from '#islands/in-turn.ts';
 import type { ApiFailure, ApiResult } from '#islands/request.ts';
 
 /** A version that another user has stored over the one this form was based on. */
@@ -89,7 +89,7 @@ export function createDraft<Value, Row>(first: Row | null, codec: DraftCodec<Val
   });
   const get = () => $draft.get();
   const patch = (part: Partial<Draft<Value, Row>>) => $draft.set({ ...get(), ...part });
-  const inTurn = createLine();
+  const inTurn = createQueue();
   /** Values sent over the saved version without a response: any of them may be stored. */
   let unanswered: Value[] = [];
   /** The conflict is not resolved, so autosave is off. */
@@ -159,7 +159,9 @@ export function createDraft<Value, Row>(first: Row | null, codec: DraftCodec<Val
     if (conflict === null) return null;
     const { row, content: storedContent } = conflict;
     const current = codec.toValue(storedContent);
-    const sent = unanswered.find((one) => codec.changed(current, codec.stored?.(row, one) ?? one).length === 0);
+    const sent = unanswered.find(
+      (candidate) => codec.changed(current, codec.stored?.(row, candidate) ?? candidate).length === 0,
+    );
     return sent === undefined ? null : { row, sent };
   }
 
@@ -185,9 +187,9 @@ export function createDraft<Value, Row>(first: Row | null, codec: DraftCodec<Val
         return send({ keepalive });
       }
       const { status } = answer.failure;
-      if (status === 0 || status >= 500) unanswered = [...unanswered.filter((one) => one !== sent), sent];
+      if (status === 0 || status >= 500) unanswered = [...unanswered.filter((candidate) => candidate !== sent), sent];
       // The server has confirmed that it is not stored.
-      else if (status !== 401 && status !== 429) unanswered = unanswered.filter((one) => one !== sent);
+      else if (status !== 401 && status !== 429) unanswered = unanswered.filter((candidate) => candidate !== sent);
       refuse(answer.failure, 'failed');
       return false;
     }

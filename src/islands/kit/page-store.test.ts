@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ApiFailure, ApiResult } from '#islands/request.ts';
-import { createPage, type Said } from './page-store.ts';
+import { createPage, type ActMessage } from './page-store.ts';
 
 const failure = (status: number): ApiFailure => ({ status, code: 'general', issues: [], retryAfterSeconds: 0 });
 function pageOf(...answers: Promise<ApiResult<number>>[]) {
@@ -10,7 +10,7 @@ function pageOf(...answers: Promise<ApiResult<number>>[]) {
     load: () => answers.shift()!,
     leaves: ({ status }) => status === 401,
     fail: ({ status }) => said.push(`failed ${status}`),
-    tell: (one) => said.push(one as string),
+    tell: (message) => said.push(message as string),
     opener: { opened: () => focus.push('opened'), closed: () => focus.push('closed') },
   });
   return { page, said, focus };
@@ -246,13 +246,13 @@ test('the trouble of a row stays until its act succeeds, whatever other rows do'
 test('an undo that is pressed before the refresh is not lost', async () => {
   let drawn: (value: ApiResult<number>) => void = () => undefined;
   const answers = [new Promise<ApiResult<number>>((resolve) => (drawn = resolve)), ok(2)];
-  const told: Said[] = [];
+  const told: ActMessage[] = [];
   const asked: string[] = [];
   const page = createPage(0, {
     load: () => answers.shift()!,
     leaves: () => false,
     fail: () => undefined,
-    tell: (one) => told.push(one),
+    tell: (message) => told.push(message),
     opener: { opened: () => undefined, closed: () => undefined },
   });
   const rows = [{ id: 'a' }, { id: 'b' }];

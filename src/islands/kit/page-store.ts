@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { ReactNode } from 'react';
-import { createLine } from '#islands/in-turn.ts';
+import { createQueue } from '#islands/in-turn.ts';
 import type { ApiFailure, ApiResult } from '#islands/request.ts';
 import type { ToastMessage } from '#islands/stores/toasts.ts';
 import { createOpener, type Opener } from '#islands/ui/overlays/opener.ts';
@@ -17,20 +17,20 @@ export interface PageState<V> {
   /** How many rows of an act on several are done. */
   progress: { done: number; total: number } | null;
   /** The rows for which the last act on several failed, if it names them. */
-  troubles: readonly Trouble[];
+  troubles: readonly RowFailure[];
   /** The view comes from a quiet refresh, so the focus stays. */
   quiet: boolean;
 }
 
 /** A row for which an act failed, and why. */
-export interface Trouble {
+export interface RowFailure {
   id: string;
   title: string;
   reason: string;
 }
 
 /** The message after an act: a text, or a toast with an action or undo. */
-export type Said =
+export type ActMessage =
   | string
   | (Pick<ToastMessage, 'summary' | 'detail' | 'link' | 'id' | 'life'> & {
       severity?: ToastMessage['severity'];
@@ -58,7 +58,7 @@ export interface EachOptions<Row> {
   /**
    * Describes a failed row, and all failures are kept as `troubles`. Without it, only the first failure is reported.
    */
-  trouble?: (row: Row, failure: ApiFailure) => Trouble;
+  trouble?: (row: Row, failure: ApiFailure) => RowFailure;
   waits?: boolean;
 }
 
@@ -70,7 +70,7 @@ export interface PageDeps<V> {
   /** Reports a failure outside windows. */
   fail: (failure: ApiFailure) => void;
   /** Reports a success. */
-  tell: (said: Said) => void;
+  tell: (said: ActMessage) => void;
   opener?: Opener;
 }
 
@@ -78,7 +78,7 @@ export interface PageDeps<V> {
 export const isOutdated = ({ status }: ApiFailure): boolean => status === 404 || status === 409;
 
 /** Whether the next row will fail too: the user is signed out, or the server is unreachable. */
-export const isHopeless = ({ status }: ApiFailure): boolean => status === 401 || status === 0;
+export const isFatal = ({ status }: ApiFailure): boolean => status === 401 || status === 0;
 
 /** The state of one screen: its data, its one open window, and its queue of acts. */
 export function createPage<V>(first: V, { load, leaves, fail, tell: show, opener = createOpener() }: PageDeps<V>) {
@@ -92,7 +92,7 @@ export function createPage<V>(first: V, { load, leaves, fail, tell: show, opener
     quiet: false,
   });
   const dialog = atom<OpenWindow | null>(null);
-  const inTurn = createLine();
+  const inTurn = createQueue();
   let windows = 0;
   let asked = 0;
   let latest: Promise<V | null> = Promise.resolve(null);
@@ -119,7 +119,7 @@ export function createPage<V>(first: V, { load, leaves, fail, tell: show, opener
   }
   // An undo is offered before the list is refreshed, while its rows are still busy, so its acts have to wait.
   let isWayBack = false;
-  const tell = (said: Said): void => {
+  const tell = (said: ActMessage): void => {
     if (typeof said === 'string' || said.undo === undefined) return show(said);
     const { run } = said.undo;
     const goBack = () => {
@@ -173,7 +173,7 @@ export function createPage<V>(first: V, { load, leaves, fail, tell: show, opener
     opener.closed();
   }
   /** Closes the window, reports the success, and refreshes the page. */
-  function done(said: Said | null): void {
+  function done(said: ActMessage | null): void {
     close();
     if (said !== null) tell(said);
     void refresh();
@@ -185,7 +185,7 @@ export function createPage<V>(first: V, { load, leaves, fail, tell: show, opener
    */
   async function act<T>(
     request: (view: V) => Promise<ApiResult<T>>,
-    said: (value: T) => Said | null,
+    said: (value: T) => ActMessage | null,
     { row = '', refused = () => false, waits = isWayBack }: ActOptions = {},
   ): Promise<boolean> {
     if (!waits && state.get().acting.has(row)) return false;
@@ -205,7 +205,7 @@ export function createPage<V>(first: V, { load, leaves, fail, tell: show, opener
   async function actOnEach<Row extends { id: string }>(
     rows: readonly Row[],
     request: (row: Row) => Promise<ApiResult<unknown>>,
-    said: (done: readonly Row[]) => Said | null,
+    said: (done: readonly Row[]) => ActMessage | null,
     { trouble, waits = isWayBack }: EachOptions<Row> = {},
   ): Promise<void> {
     const free = rows.filter(({ id }) => waits || !state.get().acting.has(id));
@@ -220,8 +220,8 @@ export function createPage<V>(first: V, { load, leaves, fail, tell: show, opener
         if (answer.ok) succeeded.push(row);
         else {
           const { failure } = answer;
-          const isOver = isHopeless(failure);
-          failed.push(...free.slice(index, isOver ? undefined : index + 1).map((one) => ({ row: one, failure })));
+          const isOver = isFatal(failure);
+          failed.push(...free.slice(index, isOver ? undefined : index + 1).map((item) => ({ row: item, failure })));
           if (isOver) break;
         }
       }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { leavesFor } from '#islands/account/sign-in-again.ts';
+import { redirectIfSignedOut } from '#islands/account/sign-in-again.ts';
 import { failureText } from '#islands/failure-text.ts';
 import type { ApiFailure, ApiResult } from '#islands/request.ts';
 import { isOutdated } from './page-store.ts';
@@ -18,7 +18,7 @@ export function useAct() {
     setFailure(null);
     const answer = await request();
     setBusy(false);
-    if (!answer.ok && !leavesFor(words.locale, answer.failure)) {
+    if (!answer.ok && !redirectIfSignedOut(words.locale, answer.failure)) {
       setFailure(answer.failure);
       // The list behind the window is outdated.
       if (isOutdated(answer.failure)) void refresh({ quietly: true });

@@ -15,7 +15,7 @@ export interface ShownColumns<Name extends string = string> {
 }
 
 /** The stored columns, or `null` if they are missing or unreadable. */
-function kept<Name extends string>(key: string, all: readonly Name[]): ReadonlySet<Name> | null {
+function readStoredColumns<Name extends string>(key: string, all: readonly Name[]): ReadonlySet<Name> | null {
   try {
     const names: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     return Array.isArray(names) ? new Set(all.filter((name) => names.includes(name))) : null;
@@ -28,7 +28,7 @@ function kept<Name extends string>(key: string, all: readonly Name[]): ReadonlyS
 export function useColumns<Name extends string>({ key, all, usual }: ColumnChoice<Name>): ShownColumns<Name> {
   const [own, setOwn] = useState<ReadonlySet<Name> | null>(null);
   // Declarations create new arrays at each render, so the key alone identifies the columns.
-  const readOwn = useEffectEvent(() => setOwn(kept(key, all)));
+  const readOwn = useEffectEvent(() => setOwn(readStoredColumns(key, all)));
   useEffect(() => readOwn(), [key]);
   return {
     shown: own ?? new Set(usual),

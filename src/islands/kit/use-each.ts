@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { leavesFor } from '#islands/account/sign-in-again.ts';
+import { redirectIfSignedOut } from '#islands/account/sign-in-again.ts';
 import type { ApiFailure, ApiResult } from '#islands/request.ts';
-import { isHopeless, isOutdated } from './page-store.ts';
+import { isFatal, isOutdated } from './page-store.ts';
 import { screenOf } from './Screen.tsx';
 import type { ScreenWords } from './words.ts';
 
@@ -34,10 +34,10 @@ export function useEach<Row>(again: (left: readonly Row[]) => ReactNode) {
       const answer = await act(row);
       if (answer.ok) continue;
       // The browser is leaving the page, so the window stays busy until then.
-      if (leavesFor(words.locale, answer.failure)) return [];
+      if (redirectIfSignedOut(words.locale, answer.failure)) return [];
       const { failure } = answer;
-      const isOver = isHopeless(failure);
-      failed.push(...rows.slice(index, isOver ? undefined : index + 1).map((one) => ({ row: one, failure })));
+      const isOver = isFatal(failure);
+      failed.push(...rows.slice(index, isOver ? undefined : index + 1).map((item) => ({ row: item, failure })));
       if (isOver) break;
     }
     setProgress(null);

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
-import { storageHere } from '#islands/stores/browser-storage.ts';
+import { getBrowserStorage } from '#islands/stores/browser-storage.ts';
 import { isWindowOpen } from '#islands/ui/overlays/open-window.ts';
 import { focusRow, indexOfFocus } from './row-focus.ts';
 
-const OFF = 'newsroom-keys';
+const STORAGE_KEY = 'newsroom-keys';
 
 /** Whether single-key shortcuts are on: users of speech input turn them off (WCAG 2.1.4). */
 export function keysEnabled(): boolean {
-  return storageHere()?.getItem(OFF) !== 'off';
+  return getBrowserStorage()?.getItem(STORAGE_KEY) !== 'off';
 }
 export function enableKeys(enabled: boolean): void {
-  if (enabled) storageHere()?.removeItem(OFF);
-  else storageHere()?.setItem(OFF, 'off');
+  if (enabled) getBrowserStorage()?.removeItem(STORAGE_KEY);
+  else getBrowserStorage()?.setItem(STORAGE_KEY, 'off');
 }
 
 export interface KeyActs {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Locale } from '#content/locale.ts';
 import type { Issue } from '#content/result.ts';
-import { leavesFor } from '#islands/account/sign-in-again.ts';
+import { redirectIfSignedOut } from '#islands/account/sign-in-again.ts';
 import type { ApiFailure, ApiResult } from '#islands/request.ts';
 import { createDraft } from './draft-store.ts';
 import { usePart } from './use-part.ts';
@@ -23,9 +23,9 @@ interface Options<T extends Stored, V, B> {
   onDone: (saved: T) => void;
 }
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const isSameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const changed = <V extends object>(before: V, after: V) =>
-  (Object.keys(after) as (keyof V & string)[]).filter((name) => !same(before[name], after[name]));
+  (Object.keys(after) as (keyof V & string)[]).filter((name) => !isSameJson(before[name], after[name]));
 
 /**
  * The form of a row in a window. No failure loses typed text. If another user has saved in the meantime, unchanged
@@ -37,7 +37,7 @@ export function useRowForm<T extends Stored, V extends object, B extends object>
 ) {
   const [draft] = useState(() =>
     createDraft<V, T>(row, {
-      toValue: (one) => (one === null ? first : toValue(one)),
+      toValue: (item) => (item === null ? first : toValue(item)),
       changed,
       layOver: (base, mine, current) => ({
         ...current,
@@ -70,7 +70,7 @@ export function useRowForm<T extends Stored, V extends object, B extends object>
     if (why?.kind === 'conflict') {
       setStale(why.conflict.row);
       draft.rebase();
-    } else if (why !== null && !leavesFor(locale, why.failure)) setFailure(why.failure);
+    } else if (why !== null && !redirectIfSignedOut(locale, why.failure)) setFailure(why.failure);
   }
 
   return {

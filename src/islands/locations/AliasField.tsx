@@ -5,7 +5,7 @@ import { TextField } from '#islands/ui/fields/TextField.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { plus, x } from '#islands/ui/icons.ts';
 import { chips } from '#styles/form-classes.ts';
-import { withTyped } from './place-value.ts';
+import { addTypedAliases } from './place-value.ts';
 import { useLocations } from './use-locations.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ export function AliasField({ aliases, typed, onChange, error }: Props) {
   const { texts } = useLocations().words;
   const input = useRef<HTMLInputElement>(null);
   const add = () => {
-    onChange(withTyped(aliases, typed), '');
+    onChange(addTypedAliases(aliases, typed), '');
     input.current?.focus();
   };
   return (
@@ -56,7 +56,7 @@ export function AliasField({ aliases, typed, onChange, error }: Props) {
                 aria-label={fill(texts.removeAlias, { name })}
                 onClick={() => {
                   onChange(
-                    aliases.filter((one) => one !== name),
+                    aliases.filter((aliase) => aliase !== name),
                     typed,
                   );
                   input.current?.focus();

@@ -15,7 +15,7 @@ import type { LocationNode, LocationTreeView } from '#server/features/terms/loca
 import { button } from '#styles/button-classes.ts';
 import { pageHead, panelBox } from '#styles/panel-classes.ts';
 import { PlaceTree } from './PlaceTree.tsx';
-import { flat, nameOf, openSlugs, useLocations, type LocationWords, type PlaceAct } from './use-locations.ts';
+import { flattenTree, nameOf, openSlugs, useLocations, type LocationWords, type PlaceAct } from './use-locations.ts';
 
 const PlaceDialog = latePart(async () => (await import('./PlaceDialog.tsx')).PlaceDialog);
 const PlaceQuestion = latePart(async () => (await import('./PlaceQuestion.tsx')).PlaceQuestion);
@@ -75,9 +75,9 @@ function PlaceFilters({ onOpenAll, onCloseAll }: FiltersProps) {
   );
 }
 
-const opened = (nodes: readonly LocationNode[]) =>
+const openIdsOf = (nodes: readonly LocationNode[]) =>
   new Set(
-    flat(nodes)
+    flattenTree(nodes)
       .filter(({ isOpen }) => isOpen)
       .map(({ id }) => id),
   );
@@ -86,12 +86,12 @@ const opened = (nodes: readonly LocationNode[]) =>
 function Places() {
   const { view, busy, failed, refresh, open: show, act: doAct, words } = useLocations();
   const { locale, texts, base } = words;
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => opened(view.nodes));
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => openIdsOf(view.nodes));
   const { query, nodes, total, all } = view;
   const narrowed = locationsList.narrowed(query);
   const unfold = (next: ReadonlySet<string>) => {
     setOpen(next);
-    history.replaceState(history.state, '', locationsList.href(base, query, openSlugs(flat(nodes), next)));
+    history.replaceState(history.state, '', locationsList.href(base, query, openSlugs(flattenTree(nodes), next)));
   };
   const ask = (asked: PlaceAct) => {
     switch (asked.act) {
@@ -139,7 +139,7 @@ function Places() {
       </header>
       <section className={panelBox.plain} aria-label={texts.caption} aria-busy={busy || undefined}>
         <PlaceFilters
-          onOpenAll={() => unfold(new Set(flat(nodes).map(({ id }) => id)))}
+          onOpenAll={() => unfold(new Set(flattenTree(nodes).map(({ id }) => id)))}
           onCloseAll={() => unfold(new Set())}
         />
         {failed && <OutdatedState busy={busy} onRetry={() => void refresh()} />}

@@ -10,7 +10,7 @@ import type { LocationTreeView } from '#server/features/terms/location-tree.ts';
 import { button } from '#styles/button-classes.ts';
 import { formColumns } from '#styles/form-classes.ts';
 import { AliasField } from './AliasField.tsx';
-import { degrees, type PlaceValue } from './place-value.ts';
+import { parseDegrees, type PlaceValue } from './place-value.ts';
 import { useLocations, type PlaceType } from './use-locations.ts';
 
 export interface PlaceFieldsProps {
@@ -23,7 +23,11 @@ export interface PlaceFieldsProps {
 }
 
 const types: readonly PlaceType[] = ['country', 'state', 'city'];
-const holds: Record<PlaceType, readonly PlaceType[]> = { country: [], state: ['country'], city: ['country', 'state'] };
+const parentTypes: Record<PlaceType, readonly PlaceType[]> = {
+  country: [],
+  state: ['country'],
+  city: ['country', 'state'],
+};
 
 export function PlaceFields({ value, set, issueAt, parents, ownId }: PlaceFieldsProps) {
   const { texts } = useLocations().words;
@@ -32,12 +36,12 @@ export function PlaceFields({ value, set, issueAt, parents, ownId }: PlaceFields
     const issue = issueAt(path);
     return issue && (special[issue.code] ?? text);
   };
-  const offered = parents.filter(({ id, type }) => id !== ownId && holds[value.type].includes(type));
+  const offered = parents.filter(({ id, type }) => id !== ownId && parentTypes[value.type].includes(type));
   const retype = (type: PlaceType) => {
-    const fits = parents.some(({ id, type: held }) => id === value.parentId && holds[type].includes(held));
+    const fits = parents.some(({ id, type: held }) => id === value.parentId && parentTypes[type].includes(held));
     set({ type, ...(fits ? {} : { parentId: '' }) });
   };
-  const [lat, lng] = [degrees(value.lat), degrees(value.lng)];
+  const [lat, lng] = [parseDegrees(value.lat), parseDegrees(value.lng)];
   return (
     <>
       <div className={formColumns}>

@@ -6,7 +6,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
 import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
 import type { LocationNode } from '#server/features/terms/location-tree.ts';
-import { flat, nameOf, useLocations } from './use-locations.ts';
+import { flattenTree, nameOf, useLocations } from './use-locations.ts';
 
 interface Props {
   act: 'deactivate' | 'remove';
@@ -19,7 +19,7 @@ export function PlaceQuestion({ act, asked }: Props) {
   const { view, open, close, done, refresh, words } = useLocations();
   const { locale, ui, texts } = words;
   const { busy, failure, error, run } = useAct();
-  const place = flat(view.nodes).find(({ id }) => id === asked.id) ?? asked;
+  const place = flattenTree(view.nodes).find(({ id }) => id === asked.id) ?? asked;
   const name = nameOf(place, locale);
   // Entries and nested places both count; the server reports entries first.
   const uses = failure?.uses ?? (place.uses || place.inside);

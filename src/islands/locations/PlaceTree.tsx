@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { locationsList } from '#content/lists/locations.ts';
 import type { LocationNode } from '#server/features/terms/location-tree.ts';
 import { PlaceRow } from './PlaceRow.tsx';
-import { flat, openSlugs, useLocations, type PlaceAct } from './use-locations.ts';
+import { flattenTree, openSlugs, useLocations, type PlaceAct } from './use-locations.ts';
 
 export interface PlaceTreeProps {
   open: ReadonlySet<string>;
@@ -11,7 +11,7 @@ export interface PlaceTreeProps {
 }
 
 /** Returns a copy of a set with a key toggled. */
-function toggled(open: ReadonlySet<string>, id: string): ReadonlySet<string> {
+function toggleKey(open: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(open);
   if (!next.delete(id)) next.add(id);
   return next;
@@ -24,7 +24,7 @@ export function PlaceTree(props: PlaceTreeProps) {
     view: { nodes },
     words: { texts },
   } = useLocations();
-  const all = flat(nodes);
+  const all = flattenTree(nodes);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const line =
       event.target instanceof HTMLElement && event.target.matches('[data-name], a[aria-expanded]')
@@ -32,17 +32,17 @@ export function PlaceTree(props: PlaceTreeProps) {
         : null;
     if (line === null || event.altKey || event.ctrlKey || event.metaKey) return;
     const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-place]')];
-    const focus = (one: HTMLElement | undefined) => one?.querySelector<HTMLElement>('[data-name]')?.focus();
+    const focus = (item: HTMLElement | undefined) => item?.querySelector<HTMLElement>('[data-name]')?.focus();
     const node = all.find(({ slug }) => slug === line.dataset.place);
     const at = lines.indexOf(line);
     if (event.key === 'ArrowDown') focus(lines[at + 1]);
     else if (event.key === 'ArrowUp') focus(lines[at - 1]);
     else if (event.key === 'ArrowRight' && node && node.children.length > 0 && !open.has(node.id))
-      onOpen(toggled(open, node.id));
+      onOpen(toggleKey(open, node.id));
     else if (event.key === 'ArrowLeft' && node && node.children.length > 0 && open.has(node.id))
-      onOpen(toggled(open, node.id));
+      onOpen(toggleKey(open, node.id));
     else if (event.key === 'ArrowLeft' && node)
-      focus(lines.find((one) => one.dataset.place === all.find(({ id }) => id === node.parentId)?.slug));
+      focus(lines.find((element) => element.dataset.place === all.find(({ id }) => id === node.parentId)?.slug));
     else return;
     event.preventDefault();
   };
@@ -74,8 +74,8 @@ function Branch({ nodes, all, isNested = false, ...props }: BranchProps) {
           <PlaceRow
             node={node}
             isOpen={open.has(node.id)}
-            href={hrefWith(toggled(open, node.id))}
-            onToggle={() => onOpen(toggled(open, node.id))}
+            href={hrefWith(toggleKey(open, node.id))}
+            onToggle={() => onOpen(toggleKey(open, node.id))}
             onAsk={onAsk}
           />
           {node.children.length > 0 && open.has(node.id) && (

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { blankPlace, degrees, toPlaceBody, toPlaceValue, withTyped, type StoredPlace } from './place-value.ts';
+import {
+  blankPlace,
+  parseDegrees,
+  toPlaceBody,
+  toPlaceValue,
+  addTypedAliases,
+  type StoredPlace,
+} from './place-value.ts';
 
 const chicago: StoredPlace = {
   id: 'c',
@@ -23,11 +30,11 @@ test.each([
   ['north', 'north'],
   ['1,2,3', '1,2,3'],
 ])('the typed degrees %s are parsed as %s', (typed, read) => {
-  expect(degrees(typed)).toBe(read);
+  expect(parseDegrees(typed)).toBe(read);
 });
 
 test('a typed name counts without being added, and duplicates are dropped', () => {
-  expect(withTyped(['Чікаго'], ' Windy City, Чікаго ,')).toEqual(['Чікаго', 'Windy City']);
+  expect(addTypedAliases(['Чікаго'], ' Windy City, Чікаго ,')).toEqual(['Чікаго', 'Windy City']);
 });
 
 test('an unchanged place is sent as it is, and the slug only if it differs', () => {

@@ -61,14 +61,14 @@ export function toPlaceValue({ type, parentId, name, slug, iso, lat, lng, aliase
  * Parses degrees with a decimal comma, any minus sign or a degree sign. Other text is returned unchanged, so that the
  * server rejects it.
  */
-export function degrees(typed: string): number | string | null {
+export function parseDegrees(typed: string): number | string | null {
   if (typed.trim() === '') return null;
   const reading = readNumber(typed, { decimal: true, units: ['°'] });
   return reading.ok ? reading.value : typed.trim();
 }
 
 /** The aliases plus typed ones, separated by commas. */
-export function withTyped(aliases: readonly string[], typed: string): string[] {
+export function addTypedAliases(aliases: readonly string[], typed: string): string[] {
   return [
     ...new Set([
       ...aliases,
@@ -91,9 +91,9 @@ export function toPlaceBody(
     parentId: type === 'country' || parentId === '' ? null : parentId,
     name: { ua, us },
     iso: type === 'city' || iso.trim() === '' ? null : iso.trim().toUpperCase(),
-    lat: degrees(lat),
-    lng: degrees(lng),
-    aliases: withTyped(aliases, alias),
+    lat: parseDegrees(lat),
+    lng: parseDegrees(lng),
+    aliases: addTypedAliases(aliases, alias),
     ...(slug.trim() === (row?.slug ?? '') ? {} : { slug: slug.trim() }),
   };
 }

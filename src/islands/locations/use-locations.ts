@@ -21,8 +21,8 @@ export function nameOf({ name }: Pick<LocationNode, 'name'>, locale: Locale): st
 }
 
 /** All places of a tree, parents before their children. */
-export function flat(nodes: readonly LocationNode[]): LocationNode[] {
-  return nodes.flatMap((node) => [node, ...flat(node.children)]);
+export function flattenTree(nodes: readonly LocationNode[]): LocationNode[] {
+  return nodes.flatMap((node) => [node, ...flattenTree(node.children)]);
 }
 
 /** The part of the query with the unfolded places. */

@@ -27,10 +27,10 @@ export function CropControls({ ratio, onRatio, shape, onShape, zoom, most, onZoo
       <fieldset className="min-w-0">
         <legend className={fieldLabel}>{crop.ratio}</legend>
         <div className="flex flex-wrap gap-x-5 gap-y-1">
-          {ratios.map((one) => (
-            <label key={one} className="inline-flex min-h-10 items-center gap-2">
-              <input type="radio" name={id} checked={ratio === one} onChange={() => onRatio(one)} />
-              {crop.ratios[one]}
+          {ratios.map((item) => (
+            <label key={item} className="inline-flex min-h-10 items-center gap-2">
+              <input type="radio" name={id} checked={ratio === item} onChange={() => onRatio(item)} />
+              {crop.ratios[item]}
             </label>
           ))}
         </div>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { formatNumber } from '#content/format/format.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { leavesFor } from '#islands/account/sign-in-again.ts';
+import { redirectIfSignedOut } from '#islands/account/sign-in-again.ts';
 import { api } from '#islands/api.ts';
 import { failureText } from '#islands/failure-text.ts';
 import type { ApiFailure } from '#islands/request.ts';
@@ -32,7 +32,7 @@ function useCrop(id: string, onCropped: (picture: PictureJson) => void) {
     if (answer.ok) {
       toasts.add({ severity: 'success', summary: texts.crop.done, group: 'pictures' });
       onCropped(answer.value);
-    } else if (!leavesFor(locale, answer.failure)) setFailure(answer.failure);
+    } else if (!redirectIfSignedOut(locale, answer.failure)) setFailure(answer.failure);
   }
   return { busy, failure, crop };
 }
@@ -51,7 +51,7 @@ export function CropDialog({ id, ...rest }: CropDialogProps) {
   return (
     <Dialog title={texts.crop.title} isOpen onClose={rest.onClose} size="l">
       {picture !== null ? (
-        <Cutting picture={picture} {...rest} />
+        <CropForm picture={picture} {...rest} />
       ) : failure !== null ? (
         <ErrorState title={failureText(locale, failures, failure)} busy={busy} onRetry={() => void load()} />
       ) : (
@@ -63,7 +63,7 @@ export function CropDialog({ id, ...rest }: CropDialogProps) {
 
 const aspects = { wide: 16 / 9, classic: 4 / 3, square: 1 } as const;
 /** The server's minimum, in pixels. */
-const LEAST_WIDTH = 320;
+const MIN_WIDTH_PX = 320;
 
 /** Converts an area in percent to pixels of the stored picture, which may be larger than displayed. */
 function toPixels({ x, y, width, height }: Area, { width: fullWidth, height: fullHeight }: PictureJson): Area {
@@ -85,7 +85,7 @@ const cropperClasses = {
     'absolute top-1/2 left-1/2 -translate-1/2 overflow-hidden border border-white/60 scheme-dark shadow-[0_0_0_9999em_rgb(0_0_0/55%)] before:absolute before:inset-x-1/3 before:inset-y-0 before:border-x before:border-white/45 after:absolute after:inset-x-0 after:inset-y-1/3 after:border-y after:border-white/45 focus-visible:outline-3 focus-visible:-outline-offset-3',
 };
 
-function Cutting({ picture, onClose, onCropped }: { picture: PictureJson } & Omit<CropDialogProps, 'id'>) {
+function CropForm({ picture, onClose, onCropped }: { picture: PictureJson } & Omit<CropDialogProps, 'id'>) {
   const { locale, ui } = useUi();
   const { texts, failures, large } = usePictures();
   const [at, setAt] = useState({ x: 0, y: 0 });
@@ -95,7 +95,7 @@ function Cutting({ picture, onClose, onCropped }: { picture: PictureJson } & Omi
   const [area, setArea] = useState<Area | null>(null);
   const { busy, failure, crop } = useCrop(picture.id, onCropped);
   const pixels = area && toPixels(area, picture);
-  const narrow = pixels !== null && pixels.width < LEAST_WIDTH;
+  const narrow = pixels !== null && pixels.width < MIN_WIDTH_PX;
   const number = (value: number) => formatNumber(locale, value);
   return (
     <div className={formStack}>
@@ -106,7 +106,7 @@ function Cutting({ picture, onClose, onCropped }: { picture: PictureJson } & Omi
           crop={at}
           zoom={zoom}
           aspect={ratio === 'free' ? shape : aspects[ratio]}
-          maxZoom={Math.max(1, picture.width / LEAST_WIDTH)}
+          maxZoom={Math.max(1, picture.width / MIN_WIDTH_PX)}
           keyboardStep={5}
           disableAutomaticStylesInjection
           classes={cropperClasses}
@@ -123,13 +123,13 @@ function Cutting({ picture, onClose, onCropped }: { picture: PictureJson } & Omi
         shape={shape}
         onShape={setShape}
         zoom={zoom}
-        most={Math.max(1, picture.width / LEAST_WIDTH)}
+        most={Math.max(1, picture.width / MIN_WIDTH_PX)}
         onZoom={setZoom}
       />
       <p className={`${fieldHint} tabular-nums`} role="status">
         {pixels && fill(texts.crop.result, { width: number(pixels.width), height: number(pixels.height) })}
       </p>
-      {narrow && <Notice tone="sun">{fill(texts.crop.narrow, { min: LEAST_WIDTH })}</Notice>}
+      {narrow && <Notice tone="sun">{fill(texts.crop.narrow, { min: MIN_WIDTH_PX })}</Notice>}
       {failure && (
         <Notice tone="danger" role="alert">
           {failureText(locale, failures, failure)}

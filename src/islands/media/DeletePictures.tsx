@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { plural } from '#content/format/plural.ts';
-import { leavesFor } from '#islands/account/sign-in-again.ts';
+import { redirectIfSignedOut } from '#islands/account/sign-in-again.ts';
 import { api } from '#islands/api.ts';
 import { failureText } from '#islands/failure-text.ts';
 import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
@@ -24,7 +24,7 @@ export function useDeletion() {
       if (answer.ok || answer.failure.code === 'not_found') done.deleted += 1;
       else if (answer.failure.code === 'in_use') done.refused += 1;
       else {
-        if (!leavesFor(locale, answer.failure)) setError(failureText(locale, failures, answer.failure));
+        if (!redirectIfSignedOut(locale, answer.failure)) setError(failureText(locale, failures, answer.failure));
         break;
       }
     }

@@ -22,7 +22,7 @@ const steps: Readonly<Record<string, Point>> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 };
-const within = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)));
+const clampPercent = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)));
 
 /** The picture with its focal point: set by press, drag, or arrow keys. */
 export function FocusEditor({ id, width, height, value, onChange }: Props) {
@@ -32,8 +32,8 @@ export function FocusEditor({ id, width, height, value, onChange }: Props) {
   const follow = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
     const box = area.current!.getBoundingClientRect();
     onChange({
-      x: within(((clientX - box.left) / box.width) * 100),
-      y: within(((clientY - box.top) / box.height) * 100),
+      x: clampPercent(((clientX - box.left) / box.width) * 100),
+      y: clampPercent(((clientY - box.top) / box.height) * 100),
     });
   };
   return (
@@ -60,7 +60,7 @@ export function FocusEditor({ id, width, height, value, onChange }: Props) {
         if (step === undefined) return;
         event.preventDefault();
         const by = event.shiftKey ? 10 : 1;
-        onChange({ x: within(value.x + step.x * by), y: within(value.y + step.y * by) });
+        onChange({ x: clampPercent(value.x + step.x * by), y: clampPercent(value.y + step.y * by) });
       }}
     >
       <img

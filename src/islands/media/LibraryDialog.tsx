@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { plural } from '#content/format/plural.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { leavesFor } from '#islands/account/sign-in-again.ts';
+import { redirectIfSignedOut } from '#islands/account/sign-in-again.ts';
 import { api } from '#islands/api.ts';
 import { failureText } from '#islands/failure-text.ts';
 import type { ApiFailure } from '#islands/request.ts';
@@ -45,7 +45,7 @@ function useLibrary() {
     if (turn !== asked.current) return;
     setBusy(false);
     if (!answer.ok) {
-      if (!leavesFor(locale, answer.failure)) setFailure(answer.failure);
+      if (!redirectIfSignedOut(locale, answer.failure)) setFailure(answer.failure);
       return;
     }
     setFailure(null);
@@ -55,7 +55,7 @@ function useLibrary() {
     setItems((before) =>
       wantedPage === 1 || before === null
         ? answer.value.items
-        : [...before, ...answer.value.items.filter(({ id }) => before.every((one) => one.id !== id))],
+        : [...before, ...answer.value.items.filter(({ id }) => before.every((candidate) => candidate.id !== id))],
     );
   }
   const loadFirst = useEffectEvent(() => void load(query, 1));
@@ -92,7 +92,7 @@ function LibraryPictures({ pictures, chosen, full, onToggle }: Props) {
     >
       {pictures.map((picture) => {
         const { id, name, width, height, focus } = picture;
-        const isChosen = chosen.some((one) => one.id === id);
+        const isChosen = chosen.some((candidate) => candidate.id === id);
         const size = fill(texts.size, { width, height });
         return (
           <li key={id}>

@@ -6,7 +6,7 @@ import { image } from '#islands/ui/icons.ts';
 import type { LibraryView } from '#server/features/media-library/library-view.ts';
 import { mediaGrid } from './media-grid.tsx';
 import { useMedia, type MediaWords } from './media-screen.ts';
-import { PictureProvider } from './picture-context.ts';
+import { PictureContext } from './picture-context.ts';
 import { UploadZone } from './UploadZone.tsx';
 import { useDetails } from './use-details.tsx';
 
@@ -64,8 +64,8 @@ const Library = defineListScreen<LibraryView, MediaWords>({
 /** The library of pictures: rendered on the server, interactive with scripts. */
 export function Media(props: { first: LibraryView; words: MediaWords }) {
   return (
-    <PictureProvider value={props.words.pictures}>
+    <PictureContext value={props.words.pictures}>
       <Library {...props} />
-    </PictureProvider>
+    </PictureContext>
   );
 }

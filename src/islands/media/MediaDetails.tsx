@@ -30,7 +30,7 @@ export function MediaDetails({ id, onClose, onGoOn }: DetailsProps) {
     <Dialog title={name || words.unnamed} isOpen onClose={onClose} size="l">
       {details !== null ? (
         <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
-          <Focusing key={id} id={id} />
+          <FocusPanel key={id} id={id} />
           <div className={formStack}>
             <DetailsFacts details={details} onGoOn={onGoOn} />
             <DetailsActs details={details} onClose={onClose} onGoOn={onGoOn} />
@@ -48,7 +48,7 @@ export function MediaDetails({ id, onClose, onGoOn }: DetailsProps) {
 }
 
 /** The focal point editor, once the picture has loaded. */
-function Focusing({ id }: { id: string }) {
+function FocusPanel({ id }: { id: string }) {
   const {
     refresh,
     words: { locale },
@@ -57,7 +57,7 @@ function Focusing({ id }: { id: string }) {
   const { picture, setPicture, failure, busy, load } = usePicture(id);
   if (picture !== null)
     return (
-      <Moving
+      <FocusForm
         key={picture.revision}
         picture={picture}
         onSaved={(moved) => {
@@ -73,7 +73,7 @@ function Focusing({ id }: { id: string }) {
   );
 }
 
-function Moving({ picture, onSaved }: { picture: PictureJson; onSaved: (picture: PictureJson) => void }) {
+function FocusForm({ picture, onSaved }: { picture: PictureJson; onSaved: (picture: PictureJson) => void }) {
   const {
     tell,
     words: { locale },

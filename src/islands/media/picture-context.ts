@@ -15,10 +15,10 @@ export interface PictureWords {
 }
 
 /** Wraps all components that upload, select or edit pictures. */
-export const PictureProvider = createContext<PictureWords | null>(null);
+export const PictureContext = createContext<PictureWords | null>(null);
 
 export function usePictures(): PictureWords {
-  const value = useContext(PictureProvider);
+  const value = useContext(PictureContext);
   if (value === null) throw new Error('There is no PictureProvider around this');
   return value;
 }

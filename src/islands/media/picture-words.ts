@@ -1,13 +1,13 @@
 import type { Locale } from '#content/locale.ts';
 import { mediaErrors } from '#content/messages/media-errors.ts';
 import { apiFailures } from '#content/messages/people.ts';
-import { pictureWords } from '#content/messages/pictures.ts';
+import { pictureMessages } from '#content/messages/pictures.ts';
 import { mediaPath } from '#content/urls/urls.ts';
 import type { PictureWords } from './picture-context.ts';
 
 /** Props for islands that work on pictures. For pages only, because it imports both languages. */
 export function pictureProps(locale: Locale): PictureWords {
-  const texts = pictureWords[locale];
+  const texts = pictureMessages[locale];
   return {
     texts,
     errors: mediaErrors[locale],

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { pictureWords } from '#content/messages/pictures.ts';
+import { pictureMessages } from '#content/messages/pictures.ts';
 import { toasts } from '#islands/stores/toasts.ts';
 import type { PictureJson } from './picture-json.ts';
-import { sayLost } from './send-picture.ts';
+import { showLossToast } from './send-picture.ts';
 
 beforeEach(() => void vi.stubGlobal('document', new EventTarget()));
 afterEach(() => {
@@ -33,7 +33,7 @@ it.each<[string, PictureJson['lost'], string[]]>([
   ['that lost nothing', [], []],
   ['of which nothing is said', undefined, []],
 ])('sayLost reports the losses of a picture %s', (_, lost, said) => {
-  sayLost(pictureWords.ua, 'хор.gif', { ...picture, ...(lost ? { lost } : {}) });
+  showLossToast(pictureMessages.ua, 'хор.gif', { ...picture, ...(lost ? { lost } : {}) });
   const shown = toasts.list.get().filter(({ leaving }) => !leaving);
   expect(shown.map(({ severity, summary }) => [severity, summary])).toEqual(said.map((summary) => ['warn', summary]));
 });

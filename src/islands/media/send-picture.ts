@@ -67,7 +67,7 @@ export function sendFile<T>(
 }
 
 /** Reports what the stored picture has lost from its file. */
-export function sayLost(texts: PictureTexts, name: string, { lost = [] }: PictureJson): void {
+export function showLossToast(texts: PictureTexts, name: string, { lost = [] }: PictureJson): void {
   if (lost.includes('motion'))
     toasts.add({ id: `still-${name}`, severity: 'warn', summary: fill(texts.still, { name }), life: 10_000 });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mediaErrors } from '#content/messages/media-errors.ts';
-import { drawnType, enoughOf, prepare, refusalText } from './shrink.ts';
+import { outputTypeOf, sufficientSize, prepare, refusalText } from './shrink.ts';
 
 test.each([
   [2560, 1920, null],
@@ -10,11 +10,11 @@ test.each([
   [2561, 100, { width: 2560, height: 100 }],
   [20_000, 2, { width: 2560, height: 1 }],
 ])('enoughOf returns a sufficient size for %i × %i', (width, height, enough) => {
-  expect(enoughOf(width, height)).toEqual(enough);
+  expect(sufficientSize(width, height)).toEqual(enough);
 });
 
 test('a photo stays a JPEG, a format with transparency becomes WebP', () => {
-  expect(['image/jpeg', 'image/heic', '', 'image/png', 'image/webp'].map(drawnType)).toEqual([
+  expect(['image/jpeg', 'image/heic', '', 'image/png', 'image/webp'].map(outputTypeOf)).toEqual([
     'image/jpeg',
     'image/jpeg',
     'image/jpeg',
@@ -39,8 +39,8 @@ test.each([
   [file('text/plain', 'a.txt'), 'format'],
   [file('', 'photo.HEIC'), 'heic'],
   [file('image/jpeg', 'a', 12 * 1024 * 1024 + 1), 'maxBytes'],
-])('%s is rejected before the upload', async (one, reason) => {
-  expect(await prepare(one)).toEqual({ ok: false, reason });
+])('%s is rejected before the upload', async (item, reason) => {
+  expect(await prepare(item)).toEqual({ ok: false, reason });
 });
 
 test('the message about an unsupported format names it', async () => {

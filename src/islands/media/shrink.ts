@@ -2,13 +2,13 @@ import { fill } from '#content/messages/define-messages.ts';
 import type { mediaErrors } from '#content/messages/media-errors.ts';
 
 /** The largest width on any page: more would only cost upload time. */
-const MOST_PIXELS = 2560;
+const MAX_SIDE_PX = 2560;
 const QUALITY = 0.9;
-const MOST_BYTES = 12 * 1024 * 1024;
+const MAX_BYTES = 12 * 1024 * 1024;
 
 const drawable = new Set(['image/jpeg', 'image/png', 'image/webp']);
 /** Formats sent unchanged: a canvas loses their animation, or does not improve on the server. */
-const sentAsTheyAre = new Set(['image/avif', 'image/gif']);
+const unchangedTypes = new Set(['image/avif', 'image/gif']);
 
 /** Why a file is not sent, with the name of an unsupported picture format. */
 export interface Refusal {
@@ -22,7 +22,7 @@ export const refusalText = (errors: (typeof mediaErrors)['ua'], { reason, format
   fill(errors[reason], { format });
 
 /** Unsupported picture formats, by file extension. */
-const OTHER = /\.(tiff?|bmp|psd|psb|ico|jp2|jxl|eps|pdf|dng|cr2|cr3|nef|arw)$/i;
+const UNSUPPORTED_EXTENSION = /\.(tiff?|bmp|psd|psb|ico|jp2|jxl|eps|pdf|dng|cr2|cr3|nef|arw)$/i;
 
 /** Browsers without HEIC support give such files no type. */
 const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
@@ -30,8 +30,8 @@ const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[
 /** Why a file of this type cannot be sent, or `null` if it can. */
 export function refusalOf(file: File): Refusal | null {
   if (file.type === 'image/svg+xml') return { reason: 'svg' };
-  if (isHeic(file) || drawable.has(file.type) || sentAsTheyAre.has(file.type)) return null;
-  const [, ending] = OTHER.exec(file.name) ?? [];
+  if (isHeic(file) || drawable.has(file.type) || unchangedTypes.has(file.type)) return null;
+  const [, ending] = UNSUPPORTED_EXTENSION.exec(file.name) ?? [];
   return ending === undefined ? { reason: 'format' } : { reason: 'unsupported', format: ending.toUpperCase() };
 }
 
@@ -42,21 +42,21 @@ export function refusalOf(file: File): Refusal | null {
 export async function prepare(file: File): Promise<Prepared> {
   const refusal = refusalOf(file);
   if (refusal !== null) return { ok: false, ...refusal };
-  const blob = sentAsTheyAre.has(file.type) ? file : await redraw(file, isHeic(file));
+  const blob = unchangedTypes.has(file.type) ? file : await redraw(file, isHeic(file));
   if (blob === null) return { ok: false, reason: 'heic' };
-  return blob.size > MOST_BYTES ? { ok: false, reason: 'maxBytes' } : { ok: true, blob };
+  return blob.size > MAX_BYTES ? { ok: false, reason: 'maxBytes' } : { ok: true, blob };
 }
 
 /** The sufficient size of a picture, in whole pixels, or `null` if its own size suffices. */
-export function enoughOf(width: number, height: number): { width: number; height: number } | null {
-  const scale = MOST_PIXELS / Math.max(width, height);
+export function sufficientSize(width: number, height: number): { width: number; height: number } | null {
+  const scale = MAX_SIDE_PX / Math.max(width, height);
   return scale >= 1
     ? null
     : { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /** The output type of a redrawn picture; transparency is kept. Browsers that cannot encode WebP write PNG instead. */
-export const drawnType = (type: string): string =>
+export const outputTypeOf = (type: string): string =>
   type === 'image/png' || type === 'image/webp' ? 'image/webp' : 'image/jpeg';
 
 /**
@@ -66,7 +66,7 @@ async function redraw(file: File, always: boolean): Promise<Blob | null> {
   const otherwise = always ? null : file;
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    const enough = enoughOf(bitmap.width, bitmap.height);
+    const enough = sufficientSize(bitmap.width, bitmap.height);
     if (enough === null && !always) {
       bitmap.close();
       return file;
@@ -77,7 +77,7 @@ async function redraw(file: File, always: boolean): Promise<Blob | null> {
     canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
     bitmap.close();
     return await new Promise((resolve) =>
-      canvas.toBlob((blob) => resolve(blob ?? otherwise), drawnType(file.type), QUALITY),
+      canvas.toBlob((blob) => resolve(blob ?? otherwise), outputTypeOf(file.type), QUALITY),
     );
   } catch {
     // Damaged, or too large for the browser: the server reports the reason.

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { leavesFor } from '#islands/account/sign-in-again.ts';
+import { redirectIfSignedOut } from '#islands/account/sign-in-again.ts';
 import { api } from '#islands/api.ts';
 import type { ApiFailure } from '#islands/request.ts';
 import { useUi } from '#islands/ui/ui-context.ts';
@@ -17,7 +17,7 @@ export function useFocus({ id, focus: stored, revision }: PictureJson, onSaved: 
     const answer = await api('PATCH /media/{id}', { id, body: { focus }, ifMatch: revision });
     setBusy(false);
     if (answer.ok) onSaved(answer.value);
-    else if (!leavesFor(locale, answer.failure)) setFailure(answer.failure);
+    else if (!redirectIfSignedOut(locale, answer.failure)) setFailure(answer.failure);
   }
   return { focus, setFocus, moved: focus.x !== stored.x || focus.y !== stored.y, busy, failure, save };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { leavesFor } from '#islands/account/sign-in-again.ts';
+import { redirectIfSignedOut } from '#islands/account/sign-in-again.ts';
 import { api } from '#islands/api.ts';
 import type { ApiFailure } from '#islands/request.ts';
 import { useUi } from '#islands/ui/ui-context.ts';
@@ -16,7 +16,7 @@ export function usePicture(id: string) {
     const answer = await api('GET /media/{id}', { id });
     setBusy(false);
     if (answer.ok) setPicture(answer.value);
-    else if (!leavesFor(locale, answer.failure)) setFailure(answer.failure);
+    else if (!redirectIfSignedOut(locale, answer.failure)) setFailure(answer.failure);
   }
   const loadPicture = useEffectEvent(() => void load());
   useEffect(() => loadPicture(), [id]);

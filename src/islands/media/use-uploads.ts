@@ -3,11 +3,11 @@ import { failureText } from '#islands/failure-text.ts';
 import { useUi } from '#islands/ui/ui-context.ts';
 import { usePictures } from './picture-context.ts';
 import type { PictureJson } from './picture-json.ts';
-import { sayLost, sendFile } from './send-picture.ts';
+import { showLossToast, sendFile } from './send-picture.ts';
 import { prepare, refusalText } from './shrink.ts';
 
 /** Maximum number of parallel uploads. */
-const LANES = 3;
+const MAX_CONCURRENT_UPLOADS = 3;
 
 export interface UploadItem {
   key: number;
@@ -43,7 +43,7 @@ export function useUploads({ path, onUploaded }: Options) {
   const order = useRef(new Map<number, { item: UploadItem; picture: PictureJson | null }>());
   const keys = useRef(0);
   // Leaving the page aborts the uploads.
-  useEffect(() => () => running.current.forEach((one) => one.abort()), []);
+  useEffect(() => () => running.current.forEach((controller) => controller.abort()), []);
 
   const change = (key: number, part: Partial<UploadItem>) =>
     setItems((all) => all.map((item) => (item.key === key ? { ...item, ...part } : item)));
@@ -76,7 +76,7 @@ export function useUploads({ path, onUploaded }: Options) {
         signal: stop.signal,
       });
       if (answer.ok && !stop.signal.aborted) {
-        sayLost(texts, name, answer.value);
+        showLossToast(texts, name, answer.value);
         order.current.set(key, { item, picture: answer.value });
         change(key, { percent: 100 });
       } else if (!answer.ok && !stop.signal.aborted)
@@ -87,7 +87,7 @@ export function useUploads({ path, onUploaded }: Options) {
     next();
   }
   function next(): void {
-    while (running.current.size < LANES && queue.current.length > 0) void send(queue.current.shift()!);
+    while (running.current.size < MAX_CONCURRENT_UPLOADS && queue.current.length > 0) void send(queue.current.shift()!);
   }
 
   return {

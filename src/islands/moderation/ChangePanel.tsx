@@ -1,18 +1,18 @@
 import { atom } from 'nanostores';
 import { useMemo } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import { outcomeOf, toFormValue } from '#islands/entry-form/drafts/entry-draft.ts';
+import { applyPendingEdit, toFormValue } from '#islands/entry-form/drafts/entry-draft.ts';
 import { fieldLabel } from '#islands/entry-form/field-label.ts';
 import { FormContext, issueText, type FormContextValue } from '#islands/entry-form/form-context.ts';
 import { Comparison } from '#islands/entry-form/revisions/Comparison.tsx';
-import { PictureProvider } from '#islands/media/picture-context.ts';
+import { PictureContext } from '#islands/media/picture-context.ts';
 import { useTimes } from '#islands/ui/Moment.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import type { FormView } from '#server/core/entry-form/form-view.ts';
 import { ItemSection } from './ItemSection.tsx';
 import { useModeration } from './use-moderation.ts';
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 /** A pending edit of the ad: the live and the proposed version, side by side. */
 export function ChangePanel({ view }: { view: FormView }) {
@@ -27,9 +27,9 @@ export function ChangePanel({ view }: { view: FormView }) {
       $value: atom(value),
       $issues: atom([]),
       $tags: atom(view.choices.tags),
-      addTag: nothing,
-      set: nothing,
-      reportPictures: nothing,
+      addTag: noop,
+      set: noop,
+      reportPictures: noop,
     }),
     [form, view, value],
   );
@@ -38,7 +38,7 @@ export function ChangePanel({ view }: { view: FormView }) {
   const clash = edit.conflicts.length > 0;
   return (
     <FormContext value={context}>
-      <PictureProvider value={form.pictures}>
+      <PictureContext value={form.pictures}>
         <ItemSection id="moderation-change" title={texts.sections.edit}>
           <p className="text-14 text-muted" translate="no">
             {fill(words.by, { name: edit.authorName, when: tell(edit.at, 'full') })}
@@ -62,12 +62,12 @@ export function ChangePanel({ view }: { view: FormView }) {
           <Comparison
             label={texts.sections.edit}
             before={value}
-            after={outcomeOf(kind, edit, value)}
+            after={applyPendingEdit(kind, edit, value)}
             labels={{ before: words.live, after: words.proposed }}
             marked={edit.conflicts}
           />
         </ItemSection>
-      </PictureProvider>
+      </PictureContext>
     </FormContext>
   );
 }

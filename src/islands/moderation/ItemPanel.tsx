@@ -21,7 +21,7 @@ import { textLink } from '#styles/link-classes.ts';
 import { panelBox } from '#styles/panel-classes.ts';
 import { factLooks, things } from '#styles/record-classes.ts';
 import { ChangePanel } from './ChangePanel.tsx';
-import { deedsOf, type Offer } from './deeds.ts';
+import { offersOf, type Offer } from './deeds.ts';
 import { ItemSection } from './ItemSection.tsx';
 import { itemPlace, keyHint, stateRow } from './moderation-classes.ts';
 import { OwnerPanel } from './OwnerPanel.tsx';
@@ -292,7 +292,7 @@ export function ItemPanel({ item, busy, refusal, onTake, onUndo, onLimit, onUnli
 /** The decision buttons, with their keys beside the labels. */
 function DecisionBar({ item, busy, onTake }: Pick<Props, 'item' | 'busy' | 'onTake'>) {
   const { texts } = useModeration().words;
-  const offers = deedsOf(item);
+  const offers = offersOf(item);
   if (offers.length === 0) return null;
   return (
     <div

@@ -13,7 +13,7 @@ import { TabLinks } from '#islands/ui/TabLinks.tsx';
 import type { ModerationView } from '#server/features/moderation/queue-view.ts';
 import { button } from '#styles/button-classes.ts';
 import { pageHead, panelBox } from '#styles/panel-classes.ts';
-import { deedsOf, type Offer } from './deeds.ts';
+import { offersOf, type Offer } from './deeds.ts';
 import { ItemPanel } from './ItemPanel.tsx';
 import { itemPlace, keysOnly } from './moderation-classes.ts';
 import { neighbourOf } from './neighbours.ts';
@@ -24,7 +24,7 @@ import { useModeration, type ModerationWords } from './use-moderation.ts';
 import { useQueue } from './use-queue.ts';
 
 /** A window that notifies when it is rendered and can receive keys. */
-const windowOf = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+const lateWindow = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   latePart<P & { onShow: () => void; onClose: () => void }>(async () => {
     const Part = await load();
     return function Shown(props) {
@@ -33,9 +33,9 @@ const windowOf = <P extends object>(load: () => Promise<ComponentType<P>>) =>
       return <Part {...props} />;
     };
   });
-const ReasonDialog = windowOf(async () => (await import('./ReasonDialog.tsx')).ReasonDialog);
-const LimitDialog = windowOf(async () => (await import('#islands/people/LimitDialog.tsx')).LimitDialog);
-const ModerationKeysDialog = windowOf(async () => (await import('./windows.tsx')).ModerationKeysDialog);
+const ReasonDialog = lateWindow(async () => (await import('./ReasonDialog.tsx')).ReasonDialog);
+const LimitDialog = lateWindow(async () => (await import('#islands/people/LimitDialog.tsx')).LimitDialog);
+const ModerationKeysDialog = lateWindow(async () => (await import('./windows.tsx')).ModerationKeysDialog);
 
 /** The queue of ads for staff: rendered on the server, interactive with scripts. */
 export function Moderation({ first, words }: { first: ModerationView; words: ModerationWords }) {
@@ -86,7 +86,7 @@ function ModerationDesk() {
       () => api('DELETE /people/{id}/limit', { id }),
       () => limitSaid(texts.limit.lifted),
     );
-  const byKey = (key: Offer['key']) => () => item !== null && take(deedsOf(item).find((offer) => offer.key === key));
+  const byKey = (key: Offer['key']) => () => item !== null && take(offersOf(item).find((offer) => offer.key === key));
   const step = (by: 1 | -1) => {
     const neighbour = neighbourOf(
       items.map(({ id }) => id),

@@ -7,7 +7,7 @@ import type { ItemView } from '#server/features/moderation/item-view.ts';
 import { fieldHint, fieldLabel } from '#styles/form-classes.ts';
 import type { Offer } from './deeds.ts';
 import { keyHint, keysOnly } from './moderation-classes.ts';
-import type { Deed, Refused } from './use-decisions.ts';
+import type { ModeratorAct, FailedDecision } from './use-decisions.ts';
 import { useModeration } from './use-moderation.ts';
 
 const NOTE_LIMIT = 1000;
@@ -16,7 +16,7 @@ interface Props {
   offer: Offer & { reason: ReasonedAct };
   /** The ad when the dialog opened; the queue may show another one on submission. */
   item: ItemView;
-  decide: (item: ItemView, deed: Deed, note: string, over: () => void) => Promise<Refused | null>;
+  decide: (item: ItemView, deed: ModeratorAct, note: string, over: () => void) => Promise<FailedDecision | null>;
 }
 
 /** Runs when the list is rendered, which may be after the dialog opens. */
@@ -30,7 +30,7 @@ export function ReasonDialog({ offer, item: asked, decide }: Props) {
     locale,
   } = words;
   const [sending, setSending] = useState(false);
-  const [{ item, text: error }, setRefused] = useState<Refused>({ item: asked, text: null });
+  const [{ item, text: error }, setRefused] = useState<FailedDecision>({ item: asked, text: null });
   const title = offer.label(words.texts);
   const templates = item.templates[offer.reason];
   // The advertiser reads the reason in their own language.

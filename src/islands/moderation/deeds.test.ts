@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { moderation } from '#content/messages/dashboard/moderation.ts';
 import type { ItemView } from '#server/features/moderation/item-view.ts';
-import { deedsOf } from './deeds.ts';
+import { offersOf } from './deeds.ts';
 import { afterDecision, neighbourOf } from './neighbours.ts';
 
 const offers = (
   decisions: ItemView['acts']['decisions'],
   { restore = false, conflicts }: { restore?: boolean; conflicts?: string[] } = {},
 ) =>
-  deedsOf({
+  offersOf({
     acts: { decisions, restore },
     change: conflicts === undefined ? null : ({ edit: { conflicts } } as unknown as ItemView['change']),
   }).map(({ key, deed, label }) => `${key} ${deed.about} ${label(moderation.us)}`);

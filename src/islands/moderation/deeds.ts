@@ -2,12 +2,12 @@ import type { ModerationTexts } from '#content/messages/dashboard/moderation.ts'
 import type { ReasonedAct } from '#content/model/moderation.ts';
 import { ban, check, eyeOff, rotateCcw, undo2, type IconBody } from '#islands/ui/icons.ts';
 import type { ItemView } from '#server/features/moderation/item-view.ts';
-import type { Deed } from './use-decisions.ts';
+import type { ModeratorAct } from './use-decisions.ts';
 
 /** A possible decision with its key. */
 export interface Offer {
   key: 'a' | 'c' | 'r' | 's';
-  deed: Deed;
+  deed: ModeratorAct;
   /** The act whose reasons apply; null if none is needed. */
   reason: ReasonedAct | null;
   label: (texts: ModerationTexts) => string;
@@ -19,7 +19,7 @@ export interface Offer {
  * The possible decisions about an ad, in the order of the buttons. The keys a, c and r apply to a pending edit if there
  * is one.
  */
-export function deedsOf({ acts, change }: Pick<ItemView, 'acts' | 'change'>): Offer[] {
+export function offersOf({ acts, change }: Pick<ItemView, 'acts' | 'change'>): Offer[] {
   const offers: Offer[] = [];
   const edit = change?.edit ?? null;
   if (edit !== null) {

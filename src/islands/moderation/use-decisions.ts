@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { targetOf, type ModerationAct } from '#content/model/moderation.ts';
-import { leavesFor } from '#islands/account/sign-in-again.ts';
+import { redirectIfSignedOut } from '#islands/account/sign-in-again.ts';
 import { api } from '#islands/api.ts';
 import { failureText } from '#islands/failure-text.ts';
 import { fieldOf } from '#islands/newsroom/take-step.ts';
@@ -13,23 +13,23 @@ import { useModeration } from './use-moderation.ts';
 import type { QueueState } from './use-queue.ts';
 
 /** An act of a moderator: a decision about the ad or its pending edit, or the restoration of a suspended ad. */
-export type Deed =
+export type ModeratorAct =
   | { about: 'ad'; act: ModerationAct | 'restore' }
   | { about: 'change'; act: 'approve' | 'request_changes' | 'reject' };
 
 /** A failed decision: the current ad, for a retry, and the message, if there is one to show. */
-export interface Refused {
+export interface FailedDecision {
   item: ItemView;
   text: string | null;
 }
 
-const nothing = () => undefined;
+const noop = () => undefined;
 const TOAST = 'moderation';
 const UNDO_TOAST_MS = 30_000;
 
-type Sent = Pick<ItemView, 'kind' | 'id'>;
+type DecidedItem = Pick<ItemView, 'kind' | 'id'>;
 
-function ask(item: ItemView, deed: Deed, note: string | undefined): Promise<ApiResult<unknown>> {
+function sendDecision(item: ItemView, deed: ModeratorAct, note: string | undefined): Promise<ApiResult<unknown>> {
   if (deed.about === 'ad')
     return api(`POST /${item.kind}/{id}/transitions`, {
       id: item.id,
@@ -49,7 +49,7 @@ function ask(item: ItemView, deed: Deed, note: string | undefined): Promise<ApiR
  * Whether another moderator has decided: the status of the ad has changed, or its pending edit is gone. If not, only
  * its content has changed.
  */
-function wasFaster({ code, status, current }: ApiFailure, item: ItemView, deed: Deed): boolean {
+function isDecidedByAnother({ code, status, current }: ApiFailure, item: ItemView, deed: ModeratorAct): boolean {
   if (status === 404 || code === 'illegal_step') return true;
   if (code !== 'stale' || current === undefined) return false;
   const entry = Object(current.value) as { status?: string; pendingEdit?: object };
@@ -62,7 +62,7 @@ export function useDecisions({ shown, go }: QueueState) {
   const { locale, texts, failures, fields } = words;
   const [busy, setBusy] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<{ id: string; text: string } | null>(null);
-  const last = useRef<Sent | null>(null);
+  const last = useRef<DecidedItem | null>(null);
   const running = useRef(false);
 
   function failureWords(failure: ApiFailure): string {
@@ -92,15 +92,15 @@ export function useDecisions({ shown, go }: QueueState) {
    */
   async function decide(
     item: ItemView,
-    deed: Deed,
+    deed: ModeratorAct,
     note?: string,
-    over: () => void = nothing,
-  ): Promise<Refused | null> {
+    over: () => void = noop,
+  ): Promise<FailedDecision | null> {
     if (running.current) return { item, text: null };
     running.current = true;
     setBusy(deed.act);
     setRefusal(null);
-    const answer = await ask(item, deed, note);
+    const answer = await sendDecision(item, deed, note);
     // Undo is available while the next ad is loading.
     setBusy(null);
     running.current = false;
@@ -124,9 +124,14 @@ export function useDecisions({ shown, go }: QueueState) {
     return null;
   }
 
-  async function refused(item: ItemView, deed: Deed, failure: ApiFailure, over: () => void): Promise<Refused | null> {
-    if (leavesFor(locale, failure)) return { item, text: null };
-    if (wasFaster(failure, item, deed)) {
+  async function refused(
+    item: ItemView,
+    deed: ModeratorAct,
+    failure: ApiFailure,
+    over: () => void,
+  ): Promise<FailedDecision | null> {
+    if (redirectIfSignedOut(locale, failure)) return { item, text: null };
+    if (isDecidedByAnother(failure, item, deed)) {
       over();
       const more = await next(item);
       tell({
@@ -137,7 +142,7 @@ export function useDecisions({ shown, go }: QueueState) {
       });
       return null;
     }
-    const refuse = (now: ItemView, text: string): Refused => {
+    const refuse = (now: ItemView, text: string): FailedDecision => {
       setRefusal({ id: item.id, text });
       return { item: now, text };
     };
@@ -151,7 +156,7 @@ export function useDecisions({ shown, go }: QueueState) {
     return null;
   }
 
-  async function undo(of: Sent | null = last.current): Promise<void> {
+  async function undo(of: DecidedItem | null = last.current): Promise<void> {
     if (of === null || running.current) return;
     running.current = true;
     setBusy('undo');
@@ -164,7 +169,7 @@ export function useDecisions({ shown, go }: QueueState) {
       tell({ id: TOAST, severity: 'info', summary: texts.undone });
       setRefusal(null);
       await go({ item: of.id }, { focus: true });
-    } else if (!leavesFor(locale, answer.failure))
+    } else if (!redirectIfSignedOut(locale, answer.failure))
       tell({ id: TOAST, severity: 'error', summary: failureText(locale, failures, answer.failure) });
   }
 

@@ -17,7 +17,7 @@ import type { MenuAction } from '#islands/ui/overlays/menu-items.tsx';
 import { RowMenu } from '#islands/ui/overlays/Menu.tsx';
 import type { MyAd } from '#server/features/advertisements/my-ads.ts';
 import { button } from '#styles/button-classes.ts';
-import { askAndTake, type AdFrame, type DoneAct } from './ad-acts.tsx';
+import { confirmAndRunAct, type AdFrame, type RequestAct } from './ad-acts.tsx';
 
 const icons: Record<MyAdAct, IconBody> = {
   edit: pencil,
@@ -31,14 +31,14 @@ const icons: Record<MyAdAct, IconBody> = {
   delete: trash2,
 };
 /** The acts with a button; the others are in the «…» menu. */
-const inSight: ReadonlySet<MyAdAct> = new Set<MyAdAct>(['renew', 'submit', 'putBack', 'repost', 'sell', 'edit']);
+const buttonActs: ReadonlySet<MyAdAct> = new Set<MyAdAct>(['renew', 'submit', 'putBack', 'repost', 'sell', 'edit']);
 
 /** The acts on an ad: the likely ones as buttons, the others in a menu. */
 export function AdActs({ ad, frame }: { ad: MyAd; frame: AdFrame }) {
   const { texts } = frame.words;
-  const onAct = (act: DoneAct) => askAndTake(frame, ad, act);
-  const shown = ad.acts.filter((act) => inSight.has(act));
-  const folded = ad.acts.filter((act): act is DoneAct => !inSight.has(act));
+  const onAct = (act: RequestAct) => confirmAndRunAct(frame, ad, act);
+  const shown = ad.acts.filter((act) => buttonActs.has(act));
+  const folded = ad.acts.filter((act): act is RequestAct => !buttonActs.has(act));
   const items: (MenuAction | 'separator')[] = [
     ...(ad.publicHref === null ? [] : [{ id: 'open', label: texts.open, icon: externalLink, href: ad.publicHref }]),
     ...folded.map((act) => ({

@@ -14,11 +14,11 @@ export interface MyAdsWords extends ScreenWords<MyAdsTexts> {
 }
 export type AdFrame = ListFrame<MyAdsView, MyAdsWords>;
 
-export type DoneAct = Exclude<MyAdAct, 'edit'>;
+export type RequestAct = Exclude<MyAdAct, 'edit'>;
 
 type Answer = ApiResult<{ status?: string } | null>;
 
-function request({ kind, id }: MyAd, act: DoneAct): Promise<Answer> {
+function request({ kind, id }: MyAd, act: RequestAct): Promise<Answer> {
   const to = (status: Status): Promise<Answer> => api(`POST /${kind}/{id}/transitions`, { id, body: { to: status } });
   switch (act) {
     case 'renew':
@@ -40,7 +40,7 @@ function request({ kind, id }: MyAd, act: DoneAct): Promise<Answer> {
 }
 
 /** Runs an act on an ad and reports the outcome. A deletion can be undone from the trash. */
-function take({ act, words: { texts } }: AdFrame, ad: MyAd, name: DoneAct): void {
+function runAct({ act, words: { texts } }: AdFrame, ad: MyAd, name: RequestAct): void {
   const said = (summary: string) => ({ id: 'my-ads', summary, detail: ad.title });
   const restore = () =>
     act(
@@ -62,12 +62,12 @@ function take({ act, words: { texts } }: AdFrame, ad: MyAd, name: DoneAct): void
   );
 }
 
-const isAsked = (act: DoneAct): act is 'sell' | 'close' | 'delete' | 'withdrawEdit' =>
+const needsConfirmation = (act: RequestAct): act is 'sell' | 'close' | 'delete' | 'withdrawEdit' =>
   act !== 'renew' && act !== 'submit' && act !== 'repost' && act !== 'putBack';
 
 /** Runs an act on an ad; one that is hard to undo asks for confirmation. */
-export function askAndTake(frame: AdFrame, ad: MyAd, act: DoneAct): void {
-  if (!isAsked(act)) return take(frame, ad, act);
+export function confirmAndRunAct(frame: AdFrame, ad: MyAd, act: RequestAct): void {
+  if (!needsConfirmation(act)) return runAct(frame, ad, act);
   const { texts } = frame.words;
   const { title, text } = texts.asks[act];
   frame.open(
@@ -86,7 +86,7 @@ export function askAndTake(frame: AdFrame, ad: MyAd, act: DoneAct): void {
       onClose={frame.close}
       onConfirm={() => {
         // The act waits its turn, shown in the card, without keeping the window open.
-        take(frame, ad, act);
+        runAct(frame, ad, act);
         frame.close();
       }}
     />,

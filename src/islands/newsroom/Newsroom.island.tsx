@@ -4,7 +4,7 @@ import {
   entrySorts,
   newsroomList,
   newsroomTabs,
-  savedText,
+  toSavedQuery,
   type NewsroomTab,
   type SavedView,
   type TermName,
@@ -23,12 +23,12 @@ import { latePart } from '#islands/ui/late-parts.ts';
 import { RowMenu } from '#islands/ui/overlays/Menu.tsx';
 import type { NewsroomView } from '#server/features/dashboard/list-entries.ts';
 import { button } from '#styles/button-classes.ts';
-import { columnNames, entryTable, usualColumns } from './entry-table.tsx';
+import { columnNames, entryTable, defaultColumns } from './entry-table.tsx';
 import { useNewsroom, type NewsroomFrame, type NewsroomWords } from './use-newsroom.ts';
 
 const firstTab = ({ scope }: NewsroomWords) => newsroomTabs(scope)[0];
 const currentView = ({ words: { scope }, view: { query, saved } }: NewsroomFrame) =>
-  saved.find((one) => one.query === savedText(scope, query)) ?? null;
+  saved.find((candidate) => candidate.query === toSavedQuery(scope, query)) ?? null;
 
 /** A filter by term: combo boxes also search categories and tags by synonyms, and places by any of their names. */
 const termFilter = ({ texts, options, kind }: NewsroomWords, name: TermName): ListFilter<NewsroomView['query']> => ({
@@ -49,7 +49,7 @@ const termFilter = ({ texts, options, kind }: NewsroomWords, name: TermName): Li
   },
 });
 
-const whyEmpty: Partial<Record<NewsroomTab, 'all' | 'mine' | 'review' | 'draft' | 'scheduled' | 'trashed'>> = {
+const emptyReasons: Partial<Record<NewsroomTab, 'all' | 'mine' | 'review' | 'draft' | 'scheduled' | 'trashed'>> = {
   all: 'all',
   mine: 'mine',
   in_review: 'review',
@@ -99,7 +99,7 @@ export const Newsroom = defineListScreen<NewsroomView, NewsroomWords>({
       })),
     ],
   }),
-  columns: ({ kind }) => ({ key: `newsroom-columns:${kind}`, all: columnNames, usual: usualColumns }),
+  columns: ({ kind }) => ({ key: `newsroom-columns:${kind}`, all: columnNames, usual: defaultColumns }),
   tools: (frame) => {
     const { texts, tools, options } = frame.words;
     const labels = { ...texts.columns, ...tools.names };
@@ -148,7 +148,7 @@ export const Newsroom = defineListScreen<NewsroomView, NewsroomWords>({
     const { texts, create, createHref, base } = words;
     if (newsroomList(words.scope).narrowed(query))
       return { title: texts.empty.filtered, text: texts.empty.filteredText };
-    const name = whyEmpty[query.view] ?? 'other';
+    const name = emptyReasons[query.view] ?? 'other';
     const begins = createHref !== null && (name === 'all' || name === 'mine' || name === 'draft');
     return {
       title: texts.empty[name],
@@ -176,7 +176,7 @@ const SavedViewDialog = latePart(async () => (await import('./SavedViewDialog.ts
 function SavedViewActs({ current }: { current: SavedView | null }) {
   const { words, view, open, act } = useNewsroom();
   const { tools, scope } = words;
-  const ask = () => open(<SavedViewDialog view={current} query={savedText(scope, view.query)} />);
+  const ask = () => open(<SavedViewDialog view={current} query={toSavedQuery(scope, view.query)} />);
   if (current === null) return <Button variant="g" size="s" icon={bookmarkPlus} label={tools.save} onPress={ask} />;
   const { id } = current;
   const remove = async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { SAVED_VIEW_NAME_MAX, SAVED_VIEWS_MAX, type SavedView } from '#content/lists/newsroom.ts';
+import { MAX_SAVED_VIEW_NAME_LENGTH, MAX_SAVED_VIEWS, type SavedView } from '#content/lists/newsroom.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { leavesFor } from '#islands/account/sign-in-again.ts';
+import { redirectIfSignedOut } from '#islands/account/sign-in-again.ts';
 import { api } from '#islands/api.ts';
 import { failureText } from '#islands/failure-text.ts';
 import type { ApiFailure } from '#islands/request.ts';
@@ -29,14 +29,14 @@ export function SavedViewDialog({ view, query }: SavedViewDialogProps) {
     return codes.includes('taken')
       ? tools.nameTaken
       : codes.includes('too_many')
-        ? fill(tools.tooMany, { max: SAVED_VIEWS_MAX })
+        ? fill(tools.tooMany, { max: MAX_SAVED_VIEWS })
         : failureText(locale, failures, failure);
   };
   const save = async () => {
     if (busy) return;
     if (name.trim() === '') return setError(tools.nameRequired);
-    if (name.trim().length > SAVED_VIEW_NAME_MAX)
-      return setError(fill(tools.nameTooLong, { max: SAVED_VIEW_NAME_MAX }));
+    if (name.trim().length > MAX_SAVED_VIEW_NAME_LENGTH)
+      return setError(fill(tools.nameTooLong, { max: MAX_SAVED_VIEW_NAME_LENGTH }));
     setBusy(true);
     const answer =
       view === null
@@ -44,7 +44,7 @@ export function SavedViewDialog({ view, query }: SavedViewDialogProps) {
         : await api('PATCH /me/views/{id}', { id: view.id, body: { name } });
     setBusy(false);
     if (answer.ok) return done({ id: 'saved-view', summary: view === null ? tools.saved : tools.renamed });
-    if (!leavesFor(locale, answer.failure)) setError(reasonOf(answer.failure));
+    if (!redirectIfSignedOut(locale, answer.failure)) setError(reasonOf(answer.failure));
   };
   return (
     <Dialog title={view === null ? tools.saveTitle : tools.renameTitle} isOpen onClose={close} size="s" locked={busy}>
@@ -64,7 +64,7 @@ export function SavedViewDialog({ view, query }: SavedViewDialogProps) {
           value={name}
           onChange={setName}
           error={error}
-          limit={SAVED_VIEW_NAME_MAX}
+          limit={MAX_SAVED_VIEW_NAME_LENGTH}
           autoComplete="off"
         />
         <div className={dialogFoot}>

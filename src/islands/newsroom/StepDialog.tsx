@@ -52,7 +52,7 @@ export function StepDialog({ act, first, need }: StepDialogProps) {
     setBusy(false);
     if (left.length === 0) return frame.close();
     const reasons = [...new Set(left.map(({ reason }) => reason))].join(' ');
-    setRows(rows.filter(({ id }) => left.some((one) => one.id === id)));
+    setRows(rows.filter(({ id }) => left.some((failure) => failure.id === id)));
     setRefusal(rows.length === 1 ? reasons : `${plural(locale, left.length, texts.failed)}. ${reasons}`);
   };
   const confirm = () => {

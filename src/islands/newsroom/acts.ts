@@ -66,13 +66,13 @@ export function offersOf({ status, can }: Pick<EntryRow, 'status' | 'can'>): Off
 export function sharedOffers(rows: readonly EntryRow[]): { act: Act; rows: EntryRow[] }[] {
   const all = rows.flatMap((row) => offersOf(row).map(({ act }) => ({ act, row })));
   return acts.flatMap((act) => {
-    const those = all.flatMap((one) => (one.act === act ? [one.row] : []));
+    const those = all.flatMap((item) => (item.act === act ? [item.row] : []));
     return those.length > 0 ? [{ act, rows: those }] : [];
   });
 }
 
 /** The required input of a step: a moment, a reason, or `null`. */
-export function needOf(workflow: WorkflowName, from: Status, to: Status): 'at' | 'note' | null {
+export function requiredInputOf(workflow: WorkflowName, from: Status, to: Status): 'at' | 'note' | null {
   return stepsBetween(workflows[workflow], from, to)[0]?.needs ?? null;
 }
 
@@ -87,5 +87,5 @@ export function reverseOf(
   can: Readonly<Record<string, boolean>>,
 ): Status | null {
   const back = to === 'trashed' ? 'draft' : from;
-  return can[`to:${back}`] && needOf(workflow, to, back) === null ? back : null;
+  return can[`to:${back}`] && requiredInputOf(workflow, to, back) === null ? back : null;
 }

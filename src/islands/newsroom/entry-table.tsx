@@ -8,7 +8,7 @@ import { Moment } from '#islands/ui/Moment.tsx';
 import type { MenuAction } from '#islands/ui/overlays/menu-items.tsx';
 import type { EntryRow } from '#server/core/entries/read/row-view.ts';
 import type { NewsroomView } from '#server/features/dashboard/list-entries.ts';
-import { actIcon, offersOf, sharedOffers, needOf } from './acts.ts';
+import { actIcon, offersOf, sharedOffers, requiredInputOf } from './acts.ts';
 import { EntryLanguages, EntryStatus, EntryTitle } from './EntryCells.tsx';
 import { takeSteps } from './take-steps.ts';
 import type { NewsroomWords, NewsroomScreen } from './use-newsroom.ts';
@@ -25,7 +25,7 @@ export const columnNames = [
   'updated',
 ] as const;
 export type ColumnName = (typeof columnNames)[number];
-export const usualColumns: readonly ColumnName[] = ['status', 'languages', 'author', 'updated'];
+export const defaultColumns: readonly ColumnName[] = ['status', 'languages', 'author', 'updated'];
 
 /** The table of entries with their acts. */
 export const entryTable = defineTable<EntryRow, NewsroomView, NewsroomWords>({
@@ -110,7 +110,7 @@ export const entryTable = defineTable<EntryRow, NewsroomView, NewsroomWords>({
       label: texts.acts[act],
       icon: actIcon(act),
       danger: act === 'trash',
-      onAction: () => askFor(frame, act, [row]),
+      onAction: () => takeStepOrAsk(frame, act, [row]),
     }));
     return ways.length > 0 && acts.length > 0 ? [...ways, 'separator', ...acts] : [...ways, ...acts];
   },
@@ -124,7 +124,7 @@ export const entryTable = defineTable<EntryRow, NewsroomView, NewsroomWords>({
         icon: actIcon(act),
         ...(act === 'trash' && { variant: 'remove' as const }),
         disabled: frame.progress !== null,
-        run: () => askFor(frame, act, those),
+        run: () => takeStepOrAsk(frame, act, those),
       };
     }),
 });
@@ -132,10 +132,10 @@ export const entryTable = defineTable<EntryRow, NewsroomView, NewsroomWords>({
 const StepDialog = latePart(async () => (await import('./StepDialog.tsx')).StepDialog);
 
 /** Takes a step at once, or asks for its required input. */
-function askFor(frame: NewsroomScreen, act: Act, rows: readonly EntryRow[]): void {
+function takeStepOrAsk(frame: NewsroomScreen, act: Act, rows: readonly EntryRow[]): void {
   const [{ status }] = rows as readonly [EntryRow];
   const to = offersOf(rows[0]!).find((offer) => offer.act === act)?.to;
-  const need = to === undefined ? null : needOf(frame.words.scope.workflow, status, to);
+  const need = to === undefined ? null : requiredInputOf(frame.words.scope.workflow, status, to);
   if (need === null) void takeSteps(frame, act, rows);
   else frame.open(<StepDialog act={act} first={rows} need={need} />);
 }

@@ -2,7 +2,7 @@ import { plural } from '#content/format/plural.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import type { Act, Status } from '#content/model/workflow.ts';
 import { failureText } from '#islands/failure-text.ts';
-import type { Said, Trouble } from '#islands/kit/page-store.ts';
+import type { ActMessage, RowFailure } from '#islands/kit/page-store.ts';
 import type { ApiFailure } from '#islands/request.ts';
 import type { EntryRow } from '#server/core/entries/read/row-view.ts';
 import { offersOf, reverseOf } from './acts.ts';
@@ -30,13 +30,13 @@ interface Step {
 }
 
 /** Takes steps of entries one after another. `say` receives the successful ones, and their undo if the viewer may. */
-async function run(
+async function runSteps(
   { words, actOnEach }: NewsroomScreen,
   steps: readonly Step[],
-  say: (taken: readonly Step[], backs: readonly Step[]) => Said,
-): Promise<readonly Trouble[]> {
+  say: (taken: readonly Step[], backs: readonly Step[]) => ActMessage,
+): Promise<readonly RowFailure[]> {
   const backs: Step[] = [];
-  const troubles: Trouble[] = [];
+  const troubles: RowFailure[] = [];
   await actOnEach(
     steps,
     async ({ id, title, from, to, options }) => {
@@ -68,25 +68,25 @@ export function takeSteps(
   act: Act,
   rows: readonly EntryRow[],
   options: StepOptions = {},
-): Promise<readonly Trouble[]> {
+): Promise<readonly RowFailure[]> {
   const { locale, texts, counts } = frame.words;
   const steps = rows.flatMap((row) =>
     offersOf(row)
       .filter((offer) => offer.act === act)
       .map(({ to }): Step => ({ id: row.id, title: row.title, from: row.status, to, options })),
   );
-  return run(frame, steps, (taken, backs) => ({
+  return runSteps(frame, steps, (taken, backs) => ({
     id: 'newsroom',
     ...(taken.length === 1
       ? { summary: texts.done[act], detail: taken[0]!.title }
       : { summary: fill(texts.target, { act: texts.done[act], what: plural(locale, taken.length, counts) }) }),
-    ...(backs.length > 0 && { undo: { label: texts.undo, run: () => void takeBack(frame, backs) } }),
+    ...(backs.length > 0 && { undo: { label: texts.undo, run: () => void undoSteps(frame, backs) } }),
   }));
 }
 
-function takeBack(frame: NewsroomScreen, backs: readonly Step[]): Promise<unknown> {
+function undoSteps(frame: NewsroomScreen, backs: readonly Step[]): Promise<unknown> {
   const { texts } = frame.words;
-  return run(frame, backs, (taken) => ({
+  return runSteps(frame, backs, (taken) => ({
     id: 'newsroom-undone',
     severity: 'info',
     summary: taken.some(({ from }) => from === 'trashed') ? texts.undoneDraft : texts.undone,

@@ -11,28 +11,28 @@ import { useNotifications } from './use-notifications.ts';
 /** The list is loaded when the user reaches for the bell. */
 const late = lateParts(() => import('./BellPanel.tsx'));
 const BellPanel = late.part((parts) => parts.BellPanel);
-const bring = () => void late.bring().catch(() => undefined);
+const preloadPanel = () => void late.bring().catch(() => undefined);
 
-const GAP = 8;
-const MARGIN = 12;
-const WIDTH = 400;
+const GAP_PX = 8;
+const MARGIN_PX = 12;
+const WIDTH_PX = 400;
 
 /** Positions a top-layer panel below its button, completely inside the window. */
 function placeBelow(panel: HTMLElement, button: HTMLElement): void {
   const { right, bottom } = button.getBoundingClientRect();
   const across = document.documentElement.clientWidth;
-  const width = Math.min(WIDTH, across - 2 * MARGIN);
-  const left = Math.min(Math.max(MARGIN, right - width), across - width - MARGIN);
+  const width = Math.min(WIDTH_PX, across - 2 * MARGIN_PX);
+  const left = Math.min(Math.max(MARGIN_PX, right - width), across - width - MARGIN_PX);
   Object.assign(panel.style, {
-    top: `${bottom + GAP}px`,
+    top: `${bottom + GAP_PX}px`,
     left: `${left}px`,
     width: `${width}px`,
-    maxHeight: `${Math.max(200, innerHeight - bottom - GAP - MARGIN)}px`,
+    maxHeight: `${Math.max(200, innerHeight - bottom - GAP_PX - MARGIN_PX)}px`,
   });
 }
 
 /** The up and down arrow keys move between notifications, as in a menu. */
-function step(event: KeyboardEvent<HTMLElement>) {
+function moveFocusByArrowKey(event: KeyboardEvent<HTMLElement>) {
   const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (by === 0) return;
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('li > a')];
@@ -41,7 +41,7 @@ function step(event: KeyboardEvent<HTMLElement>) {
   links[at === -1 ? 0 : Math.min(links.length - 1, Math.max(0, at + by))]?.focus();
 }
 
-const PANEL = 'bell-panel';
+const PANEL_ID = 'bell-panel';
 
 /** The viewer's notifications behind a bell: a link to their page, and with scripts a list that opens in place. */
 export function Bell(props: BellProps) {
@@ -86,18 +86,18 @@ export function Bell(props: BellProps) {
         ref={button}
         type="button"
         className={bellButton}
-        popoverTarget={PANEL}
+        popoverTarget={PANEL_ID}
         aria-label={name}
         aria-haspopup="dialog"
         aria-expanded={news.isOpen}
-        onPointerEnter={bring}
-        onFocus={bring}
+        onPointerEnter={preloadPanel}
+        onFocus={preloadPanel}
       >
         {face}
       </button>
       <div
         ref={panel}
-        id={PANEL}
+        id={PANEL_ID}
         popover="auto"
         role="dialog"
         aria-label={texts.title}
@@ -113,7 +113,7 @@ export function Bell(props: BellProps) {
           if (newState === 'open') panel.current?.focus({ preventScroll: true });
           else news.setOpen(false);
         }}
-        onKeyDown={step}
+        onKeyDown={moveFocusByArrowKey}
         onBlur={({ relatedTarget, currentTarget }) => {
           // Tab leaves the panel, which then closes so as not to cover the focused element.
           if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();

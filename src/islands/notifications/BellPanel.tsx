@@ -4,7 +4,7 @@ import type { NotificationTexts } from '#content/messages/notifications.ts';
 import { Moment } from '#islands/ui/Moment.tsx';
 import type { NotificationView } from '#server/features/notifications/notification-views.ts';
 import type { BellProps } from './bell-props.ts';
-import { notice, word } from './notification-classes.ts';
+import { notice, placeholderText } from './notification-classes.ts';
 import type { Notifications } from './use-notifications.ts';
 
 /** The content of the panel under the bell, below its title. */
@@ -14,18 +14,18 @@ export function BellPanel({ news, texts, href }: BellProps & { news: Notificatio
     <>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain" aria-busy={items === null && !failed}>
         {failed && items === null ? (
-          <p className={word} role="alert">
+          <p className={placeholderText} role="alert">
             {texts.failed}{' '}
             <button type="button" className="underline underline-offset-3" onClick={() => void load()}>
               {texts.retry}
             </button>
           </p>
         ) : items === null ? (
-          <p className={word} role="status">
+          <p className={placeholderText} role="status">
             {texts.loading}
           </p>
         ) : items.length === 0 ? (
-          <p className={word}>
+          <p className={placeholderText}>
             <b className="block text-ink">{texts.empty}</b> {texts.emptyText}
           </p>
         ) : (

@@ -3,7 +3,7 @@ export const bellButton =
   'relative inline-grid size-10 flex-none place-items-center self-center rounded-md hover:bg-surface-2 print:hidden';
 
 /** The text shown under the bell instead of a list. */
-export const word = 'px-4 py-5 text-15 text-ink-2';
+export const placeholderText = 'px-4 py-5 text-15 text-ink-2';
 
 /** A notification, under the bell and on pages. Its link has `data-unread`. */
 export const notice = {

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { MINUTE } from '#content/format/durations.ts';
-import { sayFailure } from '#islands/account/sign-in-again.ts';
+import { showFailureToast } from '#islands/account/sign-in-again.ts';
 import { api } from '#islands/api.ts';
 import type { NotificationView } from '#server/features/notifications/notification-views.ts';
 import type { BellProps } from './bell-props.ts';
 
-const EVERY_MS = MINUTE;
+const POLL_INTERVAL_MS = MINUTE;
 /** Maximum number of notifications under the bell; the page has all. */
-const SHOWN = 20;
+const MAX_SHOWN = 20;
 
 export interface Notifications {
   unread: number;
@@ -31,7 +31,7 @@ export function useNotifications({ locale, failures, unread: first }: BellProps)
   const [isOpen, setIsOpen] = useState(false);
   const load = useCallback(async () => {
     setFailed(false);
-    const answer = await api('GET /me/notifications', { query: { limit: SHOWN } });
+    const answer = await api('GET /me/notifications', { query: { limit: MAX_SHOWN } });
     setFailed(!answer.ok);
     if (!answer.ok) return;
     setItems(answer.value.items);
@@ -41,7 +41,7 @@ export function useNotifications({ locale, failures, unread: first }: BellProps)
   isWatched.current = isOpen;
   useEffect(
     () =>
-      watch(async () => {
+      pollWhileVisible(async () => {
         const answer = await api('GET /me/notifications', { query: { limit: 0 } });
         if (!answer.ok) return answer.failure.status !== 401;
         setUnread((before) => {
@@ -61,9 +61,9 @@ export function useNotifications({ locale, failures, unread: first }: BellProps)
   );
   const readAll = async () => {
     const answer = await api('POST /me/notifications/read', { body: { all: true } });
-    if (!answer.ok) return sayFailure(locale, failures, answer.failure);
+    if (!answer.ok) return showFailureToast(locale, failures, answer.failure);
     setUnread(answer.value.unread);
-    setItems((before) => before?.map((one) => ({ ...one, read: true })) ?? null);
+    setItems((before) => before?.map((view) => ({ ...view, read: true })) ?? null);
   };
   return { unread, items, failed, isOpen, setOpen, load, readAll };
 }
@@ -72,7 +72,7 @@ export function useNotifications({ locale, failures, unread: first }: BellProps)
  * Calls every minute while the page is visible, and at once if it becomes visible again after longer, until `call`
  * returns false. @returns a function that stops it
  */
-function watch(call: () => Promise<boolean>): () => void {
+function pollWhileVisible(call: () => Promise<boolean>): () => void {
   let askedAt = performance.now();
   let timer = 0;
   const run = async () => {
@@ -83,7 +83,7 @@ function watch(call: () => Promise<boolean>): () => void {
   function plan() {
     clearTimeout(timer);
     if (!document.hidden)
-      timer = window.setTimeout(() => void run(), Math.max(0, askedAt + EVERY_MS - performance.now()));
+      timer = window.setTimeout(() => void run(), Math.max(0, askedAt + POLL_INTERVAL_MS - performance.now()));
   }
   function stop() {
     clearTimeout(timer);

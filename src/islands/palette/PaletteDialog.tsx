@@ -2,35 +2,35 @@ import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { plural } from '#content/format/plural.ts';
 import { localeInfo, type Locale } from '#content/locale.ts';
-import { leavesFor } from '#islands/account/sign-in-again.ts';
+import { redirectIfSignedOut } from '#islands/account/sign-in-again.ts';
 import { api } from '#islands/api.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { search, x } from '#islands/ui/icons.ts';
 import { modal, overlayTop } from '#islands/ui/overlays/overlay-classes.ts';
 import { UiProvider } from '#islands/ui/UiProvider.tsx';
-import type { PaletteAnswer } from '#server/features/dashboard/palette.ts';
-import { keyCap, word } from './palette-classes.ts';
-import { groupsFor, type Line } from './palette-groups.ts';
+import type { PaletteMatches } from '#server/features/dashboard/palette.ts';
+import { keyCap, placeholderText } from './palette-classes.ts';
+import { groupsFor, type PaletteOption } from './palette-groups.ts';
 import type { PaletteProps } from './palette-props.ts';
 import { PaletteList } from './PaletteList.tsx';
-import { keepRecent, listRecent } from './recent.ts';
+import { storeRecent, listRecent } from './recent.ts';
 
-const PAUSE_MS = 140;
-const MIN = 2;
-const MAX = 100;
-const nothing: PaletteAnswer = { entries: [], people: [] };
+const DEBOUNCE_MS = 140;
+const MIN_QUERY_LENGTH = 2;
+const MAX_QUERY_LENGTH = 100;
+const emptyAnswer: PaletteMatches = { entries: [], people: [] };
 
 /** Server results for the query, requested after a pause in typing. The last response stays until the next one. */
-function useFound(locale: Locale, typed: string): { found: PaletteAnswer; busy: boolean; failed: boolean } {
-  const [found, setFound] = useState(nothing);
+function usePaletteResults(locale: Locale, typed: string): { found: PaletteMatches; busy: boolean; failed: boolean } {
+  const [found, setFound] = useState(emptyAnswer);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
-  const q = typed.trim().slice(0, MAX);
+  const q = typed.trim().slice(0, MAX_QUERY_LENGTH);
   useEffect(() => {
     let isLate = false;
-    if (q.length < MIN) {
-      setFound(nothing);
+    if (q.length < MIN_QUERY_LENGTH) {
+      setFound(emptyAnswer);
       setBusy(false);
       setFailed(false);
       return undefined;
@@ -39,11 +39,11 @@ function useFound(locale: Locale, typed: string): { found: PaletteAnswer; busy: 
     const timer = setTimeout(async () => {
       const answer = await api('GET /palette', { query: { q } });
       if (isLate) return;
-      if (!answer.ok && leavesFor(locale, answer.failure)) return;
+      if (!answer.ok && redirectIfSignedOut(locale, answer.failure)) return;
       setBusy(false);
       setFailed(!answer.ok);
-      setFound(answer.ok ? answer.value : nothing);
-    }, PAUSE_MS);
+      setFound(answer.ok ? answer.value : emptyAnswer);
+    }, DEBOUNCE_MS);
     return () => {
       isLate = true;
       clearTimeout(timer);
@@ -68,7 +68,7 @@ export function PaletteDialog({
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const [recent] = useState(() => listRecent(viewerId, locale));
-  const { found, busy, failed } = useFound(locale, typed);
+  const { found, busy, failed } = usePaletteResults(locale, typed);
   const groups = groupsFor(typed, places, found, recent, ({ titleLocale }) =>
     titleLocale === locale ? undefined : localeInfo[titleLocale].htmlLang,
   );
@@ -90,7 +90,8 @@ export function PaletteDialog({
       document.getElementById(optionId(active))?.click();
     }
   };
-  const choose = ({ label, note, href, keeps }: Line) => keeps && keepRecent(viewerId, locale, { label, note, href });
+  const choose = ({ label, note, href, keeps }: PaletteOption) =>
+    keeps && storeRecent(viewerId, locale, { label, note, href });
   return (
     <UiProvider locale={locale} ui={ui}>
       <ModalOverlay className={overlayTop} isOpen onOpenChange={(open) => !open && onClose()} isDismissable>
@@ -123,9 +124,9 @@ export function PaletteDialog({
               <Button variant="g" size="s" icon={x} label={ui.close} onPress={onClose} />
             </div>
             <PaletteList id={id} groups={groups} texts={texts} active={active} onPoint={setAt} onChoose={choose} />
-            {count === 0 && !busy && !failed && <p className={word}>{texts.nothing}</p>}
+            {count === 0 && !busy && !failed && <p className={placeholderText}>{texts.nothing}</p>}
             {failed && (
-              <p className={word} role="alert">
+              <p className={placeholderText} role="alert">
                 {texts.failed}
               </p>
             )}

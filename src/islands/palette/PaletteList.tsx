@@ -1,7 +1,7 @@
 import type { PaletteTexts } from '#content/messages/dashboard/palette.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { chevronRight, fileText, history, pencil, plus, user, type IconBody } from '#islands/ui/icons.ts';
-import type { Group, GroupName, Line } from './palette-groups.ts';
+import type { Group, GroupName, PaletteOption } from './palette-groups.ts';
 
 const icons: Record<GroupName, IconBody> = {
   recent: history,
@@ -19,7 +19,7 @@ export interface PaletteListProps {
   texts: PaletteTexts;
   active: number;
   onPoint: (index: number) => void;
-  onChoose: (line: Line) => void;
+  onChoose: (line: PaletteOption) => void;
 }
 
 /**

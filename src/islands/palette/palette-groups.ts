@@ -1,12 +1,12 @@
 import type { PaletteTexts } from '#content/messages/dashboard/palette.ts';
 import { plainSigns } from '#content/text/signs.ts';
-import type { PaletteAnswer, Place } from '#server/features/dashboard/palette.ts';
+import type { PaletteMatches, Destination } from '#server/features/dashboard/palette.ts';
 import type { Recent } from './recent.ts';
 
 export type GroupName = keyof PaletteTexts['groups'];
 
 /** An option of the palette. */
-export interface Line {
+export interface PaletteOption {
   label: string;
   note: string;
   href: string;
@@ -18,7 +18,7 @@ export interface Line {
 
 export interface Group {
   name: GroupName;
-  lines: Line[];
+  lines: PaletteOption[];
 }
 
 /** Whether a label contains every word of the query, in any order. */
@@ -37,20 +37,20 @@ export function matches(label: string, typed: string): boolean {
  */
 export function groupsFor(
   typed: string,
-  places: readonly Place[],
-  found: PaletteAnswer,
+  places: readonly Destination[],
+  found: PaletteMatches,
   recent: readonly Recent[],
-  langOf: (entry: PaletteAnswer['entries'][number]) => string | undefined,
+  langOf: (entry: PaletteMatches['entries'][number]) => string | undefined,
 ): Group[] {
   const asked = typed.trim();
-  const placesOf = (group: Place['group']): Group => ({
+  const placesOf = (group: Destination['group']): Group => ({
     name: group,
     lines: places
       .filter((place) => place.group === group && (asked === '' || matches(place.label, asked)))
       .map(({ label, href }) => ({ label, href, note: '', keeps: false })),
   });
   const groups: Group[] = [
-    { name: 'recent', lines: asked === '' ? recent.map((one) => ({ ...one, keeps: true })) : [] },
+    { name: 'recent', lines: asked === '' ? recent.map((item) => ({ ...item, keeps: true })) : [] },
     placesOf('sections'),
     placesOf('create'),
     placesOf('pages'),

@@ -5,8 +5,8 @@ export interface Recent {
   href: string;
 }
 
-const MOST = 5;
-const keyOf = (viewerId: string, locale: string) => `palette:${viewerId}:${locale}`;
+const MAX_RECENT = 5;
+const storageKey = (viewerId: string, locale: string) => `palette:${viewerId}:${locale}`;
 
 function isRecent(value: unknown): value is Recent {
   const { label, note, href } = Object(value) as Record<string, unknown>;
@@ -16,17 +16,17 @@ function isRecent(value: unknown): value is Recent {
 /** The viewer's recent entries on this device, latest first. */
 export function listRecent(viewerId: string, locale: string): Recent[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(viewerId, locale)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isRecent).slice(0, MOST) : [];
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey(viewerId, locale)) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isRecent).slice(0, MAX_RECENT) : [];
   } catch {
     return [];
   }
 }
 
-export function keepRecent(viewerId: string, locale: string, one: Recent): void {
+export function storeRecent(viewerId: string, locale: string, one: Recent): void {
   try {
     const others = listRecent(viewerId, locale).filter(({ href }) => href !== one.href);
-    localStorage.setItem(keyOf(viewerId, locale), JSON.stringify([one, ...others].slice(0, MOST)));
+    localStorage.setItem(storageKey(viewerId, locale), JSON.stringify([one, ...others].slice(0, MAX_RECENT)));
   } catch {
     // Storage is full or blocked, so the palette works without recent entries.
   }

@@ -11,7 +11,7 @@ export function isShortcut({ code, ctrlKey, metaKey, shiftKey, altKey }: Keyboar
   return code === 'KeyK' && ctrlKey !== metaKey && !shiftKey && !altKey;
 }
 
-const printed: Readonly<Record<string, readonly [apple: string, others: string]>> = {
+const printedKeys: Readonly<Record<string, readonly [apple: string, others: string]>> = {
   Mod: ['⌘', 'Ctrl'],
   Alt: ['⌥', 'Alt'],
   Shift: ['⇧', 'Shift'],
@@ -20,8 +20,8 @@ const printed: Readonly<Record<string, readonly [apple: string, others: string]>
 };
 
 /** Formats a shortcut as printed on this keyboard: `Mod-Shift-8` is «⌘⇧8» or «Ctrl+Shift+8». */
-export function keysInWords(keys: string): string {
+export function formatShortcut(keys: string): string {
   const apple = isApple();
-  const parts = keys.split('-').map((key) => printed[key]?.[apple ? 0 : 1] ?? key.toUpperCase());
+  const parts = keys.split('-').map((key) => printedKeys[key]?.[apple ? 0 : 1] ?? key.toUpperCase());
   return parts.join(apple ? '' : '+');
 }

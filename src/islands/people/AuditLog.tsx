@@ -33,7 +33,7 @@ export interface AuditLogProps extends UiProps {
 
 const detailsOf = ({ details }: AuditView) => details;
 /** Rendered on the server only: a GET form needs no script. */
-const still = () => undefined;
+const noop = () => undefined;
 
 /** The audit log with its filters. */
 export function AuditLog({
@@ -51,17 +51,17 @@ export function AuditLog({
   total,
   hrefOf,
 }: AuditLogProps) {
-  const person = (one: NamedPerson | null) =>
-    one === null ? (
+  const person = (item: NamedPerson | null) =>
+    item === null ? (
       texts.operator
     ) : (
       <a
         className="underline decoration-line-strong underline-offset-3"
-        href={`${peopleBase}/${one.id}`}
-        title={one.email || undefined}
+        href={`${peopleBase}/${item.id}`}
+        title={item.email || undefined}
         translate="no"
       >
-        {one.name || erased}
+        {item.name || erased}
       </a>
     );
   const concerned = ({ target, subject }: AuditView) =>
@@ -85,7 +85,7 @@ export function AuditLog({
     label: texts[name],
     name,
     value: values[name],
-    onChange: still,
+    onChange: noop,
     error: errors[name] ?? null,
     isFilter: true,
   });

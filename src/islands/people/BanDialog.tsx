@@ -8,16 +8,16 @@ import { Confirm } from '#islands/kit/Confirm.tsx';
 import { DateTimeField } from '#islands/ui/fields/DateTimeField.tsx';
 import { Select } from '#islands/ui/fields/Select.tsx';
 import { TextArea } from '#islands/ui/fields/TextField.tsx';
-import { adminAct, calledName, usePeople, type Subject } from './use-people.ts';
+import { refreshSessionAfter, displayNameOf, usePeople, type Subject } from './use-people.ts';
 
-const lengths = {
+const banDurations = {
   day: DAY_SECONDS,
   week: 7 * DAY_SECONDS,
   month: 30 * DAY_SECONDS,
   forever: null,
   date: null,
 } as const;
-type Length = keyof typeof lengths;
+type BanDuration = keyof typeof banDurations;
 
 /** Seconds until the last minute of a day in a zone. Zero, which the server rejects, for an invalid day. */
 function secondsUntilEndOf(day: string, timeZone: string): number {
@@ -31,17 +31,17 @@ function secondsUntilEndOf(day: string, timeZone: string): number {
 export function BanDialog({ person }: { person: Subject }) {
   const { texts, errors, timeZone, today } = usePeople().words;
   const [banReason, setReason] = useState('');
-  const [length, setLength] = useState<Length>('week');
+  const [length, setLength] = useState<BanDuration>('week');
   const [day, setDay] = useState('');
-  const banExpiresIn = length === 'date' ? secondsUntilEndOf(day, timeZone) : lengths[length];
+  const banExpiresIn = length === 'date' ? secondsUntilEndOf(day, timeZone) : banDurations[length];
   return (
     <Confirm
       danger
-      title={fill(texts.banTitle, { name: calledName(person, texts) })}
+      title={fill(texts.banTitle, { name: displayNameOf(person, texts) })}
       text={texts.banText}
       confirmLabel={texts.banDo}
       request={() =>
-        adminAct(api('POST /auth/admin/ban-user', { body: { userId: person.id, banReason, banExpiresIn } }))
+        refreshSessionAfter(api('POST /auth/admin/ban-user', { body: { userId: person.id, banReason, banExpiresIn } }))
       }
       summary={texts.banDone}
     >
@@ -60,8 +60,11 @@ export function BanDialog({ person }: { person: Subject }) {
             label={texts.fields.until}
             required
             value={length}
-            onChange={(value) => setLength(value as Length)}
-            options={(Object.keys(lengths) as Length[]).map((value) => ({ value, label: texts.lengths[value] }))}
+            onChange={(value) => setLength(value as BanDuration)}
+            options={(Object.keys(banDurations) as BanDuration[]).map((value) => ({
+              value,
+              label: texts.lengths[value],
+            }))}
           />
           {length === 'date' && (
             <DateTimeField

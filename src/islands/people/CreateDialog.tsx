@@ -10,7 +10,7 @@ import { Select } from '#islands/ui/fields/Select.tsx';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
 import { mailReader, TypedField } from '#islands/ui/fields/TypedField.tsx';
 import { formColumns } from '#styles/form-classes.ts';
-import { adminAct, usePeople } from './use-people.ts';
+import { refreshSessionAfter, usePeople } from './use-people.ts';
 
 /** Creates an account and invites its owner. Invalid fields are marked; typed text is kept. */
 export function CreateDialog() {
@@ -23,7 +23,7 @@ export function CreateDialog() {
   const { busy, failure, error, run } = useAct();
   async function create(): Promise<void> {
     const body = { email, ...(name !== '' && { name }), role, locale: language };
-    const answer = await run(() => adminAct(api('POST /auth/admin/create-user', { body })));
+    const answer = await run(() => refreshSessionAfter(api('POST /auth/admin/create-user', { body })));
     if (!answer.ok) return;
     const { user } = answer.value;
     done({

@@ -4,8 +4,8 @@ import { localeInfo, type Locale } from '#content/locale.ts';
 import type { ModerationTexts } from '#content/messages/dashboard/moderation.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import type { FailureTexts } from '#content/messages/people.ts';
-import { LIMIT_REASON_MAX } from '#content/model/moderation.ts';
-import { leavesFor } from '#islands/account/sign-in-again.ts';
+import { MAX_LIMIT_REASON_LENGTH } from '#content/model/moderation.ts';
+import { redirectIfSignedOut } from '#islands/account/sign-in-again.ts';
 import { api } from '#islands/api.ts';
 import { failureText } from '#islands/failure-text.ts';
 import type { ApiFailure } from '#islands/request.ts';
@@ -32,7 +32,7 @@ export function LimitDialog({ person, locale, texts, failures, onClose, onDone }
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const wrong = reason.trim() === '' || [...reason.trim()].length > LIMIT_REASON_MAX;
+  const wrong = reason.trim() === '' || [...reason.trim()].length > MAX_LIMIT_REASON_LENGTH;
   async function limit(): Promise<void> {
     setTried(true);
     if (wrong) return;
@@ -43,7 +43,7 @@ export function LimitDialog({ person, locale, texts, failures, onClose, onDone }
     });
     setBusy(false);
     if (answer.ok) onDone();
-    else if (!leavesFor(locale, answer.failure)) setFailure(answer.failure);
+    else if (!redirectIfSignedOut(locale, answer.failure)) setFailure(answer.failure);
   }
   return (
     <ConfirmDialog
@@ -62,14 +62,14 @@ export function LimitDialog({ person, locale, texts, failures, onClose, onDone }
         required
         value={length}
         onChange={setLength}
-        options={days.map((one) => ({ value: String(one), label: plural(locale, one, texts.lengths) }))}
+        options={days.map((day) => ({ value: String(day), label: plural(locale, day, texts.lengths) }))}
       />
       <TextArea
         label={texts.reason}
         hint={texts.reasonHint}
         required
         rows={3}
-        limit={LIMIT_REASON_MAX}
+        limit={MAX_LIMIT_REASON_LENGTH}
         lang={localeInfo[person.locale].htmlLang}
         value={reason}
         onChange={setReason}

@@ -17,7 +17,7 @@ import { PersonAccess } from './PersonAccess.tsx';
 import { PersonLimit } from './PersonLimit.tsx';
 import { PersonMark } from './PersonMark.tsx';
 import { PersonStatus } from './PersonStatus.tsx';
-import { adminAct, calledName, usePeople, type PeopleWords } from './use-people.ts';
+import { refreshSessionAfter, displayNameOf, usePeople, type PeopleWords } from './use-people.ts';
 
 interface PersonWords extends PeopleWords {
   operator: string;
@@ -129,7 +129,10 @@ function PersonPage() {
   const { person } = view;
   const endSession = ({ id }: SessionView) =>
     act(
-      () => adminAct(api('POST /auth/admin/revoke-user-session', { body: { userId: person.id, sessionId: id } })),
+      () =>
+        refreshSessionAfter(
+          api('POST /auth/admin/revoke-user-session', { body: { userId: person.id, sessionId: id } }),
+        ),
       () => texts.endOneDone,
       { row: id },
     );
@@ -151,12 +154,12 @@ function PersonPage() {
         <div className={thing.frame}>
           <PersonMark
             size="own"
-            name={calledName(person, texts)}
+            name={displayNameOf(person, texts)}
             image={person.image}
             online={person.online ? texts.online : null}
           />
           <h1 className={pageHead.title} translate="no">
-            {calledName(person, texts)}
+            {displayNameOf(person, texts)}
           </h1>
         </div>
         <div className={pageHead.acts}>{acts.filter((action) => !dangerous.has(action)).map(button)}</div>

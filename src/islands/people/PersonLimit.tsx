@@ -8,7 +8,7 @@ import { formFoot } from '#styles/form-classes.ts';
 import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { LimitDialog } from './LimitDialog.tsx';
 import { personState } from './people-classes.ts';
-import { calledName, usePeople } from './use-people.ts';
+import { displayNameOf, usePeople } from './use-people.ts';
 
 /** The limit of an advertiser with its end and reason, and buttons to set or end it. */
 export function PersonLimit({ view: { person, limit, mayLimit } }: { view: PersonPageView }) {
@@ -24,7 +24,7 @@ export function PersonLimit({ view: { person, limit, mayLimit } }: { view: Perso
   const ask = () =>
     open(
       <LimitDialog
-        person={{ id: person.id, name: calledName(person, texts), locale: person.locale }}
+        person={{ id: person.id, name: displayNameOf(person, texts), locale: person.locale }}
         locale={locale}
         ui={ui}
         texts={limits.limit}

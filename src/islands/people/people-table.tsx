@@ -6,12 +6,12 @@ import { thing } from '#styles/panel-classes.ts';
 import { dialogFor, menuFor } from './person-acts.tsx';
 import { PersonMark } from './PersonMark.tsx';
 import { PersonStatus } from './PersonStatus.tsx';
-import { calledName, type PeopleWords } from './use-people.ts';
+import { displayNameOf, type PeopleWords } from './use-people.ts';
 
 export const peopleTable = defineTable<PersonView, PeopleView, PeopleWords>({
   rows: (view) => view.items,
   caption: ({ words }) => words.texts.caption,
-  nameOf: (person, { words }) => calledName(person, words.texts),
+  nameOf: (person, { words }) => displayNameOf(person, words.texts),
   columns: ({ words: { locale, texts, roleNames, base } }) => [
     {
       key: 'person',
@@ -21,13 +21,13 @@ export const peopleTable = defineTable<PersonView, PeopleView, PeopleWords>({
       render: (person) => (
         <div className={thing.frame}>
           <PersonMark
-            name={calledName(person, texts)}
+            name={displayNameOf(person, texts)}
             image={person.image}
             online={person.online ? texts.online : null}
           />
           <div className={thing.text}>
             <a className={thing.link} href={`${base}/${person.id}`}>
-              <span translate="no">{calledName(person, texts)}</span>
+              <span translate="no">{displayNameOf(person, texts)}</span>
             </a>
             {person.name !== '' && (
               <span className={thing.note} translate="no" title={person.email}>

@@ -10,11 +10,11 @@ import { NewPasswordField } from '#islands/ui/fields/NewPasswordField.tsx';
 import { Select } from '#islands/ui/fields/Select.tsx';
 import { ban, keyRound, logOut, shieldCheck, trash2, undo2, user, type IconBody } from '#islands/ui/icons.ts';
 import type { MenuAction } from '#islands/ui/overlays/menu-items.tsx';
-import type { PersonCan } from '#server/core/accounts/person-can.ts';
+import type { PersonActions } from '#server/core/accounts/person-can.ts';
 import { BanDialog } from './BanDialog.tsx';
-import { adminAct, calledName, usePeople, type Subject } from './use-people.ts';
+import { refreshSessionAfter, displayNameOf, usePeople, type Subject } from './use-people.ts';
 
-export type Act = keyof PersonCan;
+export type Act = keyof PersonActions;
 
 const icons: Record<Act, IconBody> = {
   setRole: shieldCheck,
@@ -75,10 +75,10 @@ function RoleDialog({ person }: { person: Subject }) {
   const [role, setRole] = useState<Role>(person.role);
   return (
     <Confirm
-      title={fill(texts.roleTitle, { name: calledName(person, texts) })}
+      title={fill(texts.roleTitle, { name: displayNameOf(person, texts) })}
       text={texts.roleText}
       confirmLabel={texts.roleDo}
-      request={() => adminAct(api('POST /auth/admin/set-role', { body: { userId: person.id, role } }))}
+      request={() => refreshSessionAfter(api('POST /auth/admin/set-role', { body: { userId: person.id, role } }))}
       summary={texts.roleDone}
     >
       {(failure) => (
@@ -100,11 +100,13 @@ function PasswordDialog({ person }: { person: Subject }) {
   const [password, setPassword] = useState('');
   return (
     <Confirm
-      title={fill(texts.passwordTitle, { name: calledName(person, texts) })}
+      title={fill(texts.passwordTitle, { name: displayNameOf(person, texts) })}
       text={texts.passwordText}
       confirmLabel={texts.passwordDo}
       request={() =>
-        adminAct(api('POST /auth/admin/set-user-password', { body: { userId: person.id, newPassword: password } }))
+        refreshSessionAfter(
+          api('POST /auth/admin/set-user-password', { body: { userId: person.id, newPassword: password } }),
+        )
       }
       summary={texts.passwordDone}
     >
@@ -131,14 +133,14 @@ function SimpleDialog({ act, person }: { act: 'unban' | 'impersonate' | 'endSess
       title: texts.unbanTitle,
       text: texts.unbanText,
       confirmLabel: texts.unbanDo,
-      request: () => adminAct(api('POST /auth/admin/unban-user', { body })),
+      request: () => refreshSessionAfter(api('POST /auth/admin/unban-user', { body })),
       summary: texts.unbanDone,
     },
     impersonate: {
       title: texts.impersonateTitle,
       text: texts.impersonateText,
       confirmLabel: texts.impersonateDo,
-      // Not `adminAct`, because the browser is leaving for the user's cabinet, and the page must not be refreshed
+      // Not `refreshSessionAfter`, because the browser is leaving for the user's cabinet, and the page must not be refreshed
       // before.
       request: () => api('POST /auth/admin/impersonate-user', { body }),
       summary: '',
@@ -148,7 +150,7 @@ function SimpleDialog({ act, person }: { act: 'unban' | 'impersonate' | 'endSess
       title: texts.endTitle,
       text: texts.endText,
       confirmLabel: texts.endDo,
-      request: () => adminAct(api('POST /auth/admin/revoke-user-sessions', { body })),
+      request: () => refreshSessionAfter(api('POST /auth/admin/revoke-user-sessions', { body })),
       summary: texts.endDone,
     },
     delete: {
@@ -157,9 +159,9 @@ function SimpleDialog({ act, person }: { act: 'unban' | 'impersonate' | 'endSess
       confirmLabel: texts.deleteDo,
       danger: true,
       phrase: person.email,
-      request: () => adminAct(api('POST /auth/admin/remove-user', { body })),
+      request: () => refreshSessionAfter(api('POST /auth/admin/remove-user', { body })),
       summary: texts.deleteDone,
     },
   }[act];
-  return <Confirm {...asked} title={fill(asked.title, { name: calledName(person, texts) })} />;
+  return <Confirm {...asked} title={fill(asked.title, { name: displayNameOf(person, texts) })} />;
 }

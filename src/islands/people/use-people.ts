@@ -4,7 +4,7 @@ import type { roleNames } from '#content/messages/roles.ts';
 import { screenOf } from '#islands/kit/Screen.tsx';
 import type { ScreenWords } from '#islands/kit/words.ts';
 import type { ApiResult } from '#islands/request.ts';
-import { afterSessionAct } from '#islands/stores/session.ts';
+import { refreshSession } from '#islands/stores/session.ts';
 import type { PersonView } from '#server/features/people/list-people.ts';
 
 /** The words of the islands about people. */
@@ -26,7 +26,7 @@ export const usePeople = screenOf<unknown, PeopleWords>();
 export type Subject = Pick<PersonView, 'id' | 'name' | 'email' | 'role' | 'state' | 'can'>;
 
 /** The name of a person in lists and dialogs. */
-export function calledName(
+export function displayNameOf(
   { name, email, state }: Pick<Subject, 'name' | 'email' | 'state'>,
   texts: PeopleTexts,
 ): string {
@@ -34,8 +34,8 @@ export function calledName(
 }
 
 /** Awaits an act on a person, then reloads the session, because the act may concern the viewer. */
-export async function adminAct<T>(request: Promise<ApiResult<T>>): Promise<ApiResult<T>> {
+export async function refreshSessionAfter<T>(request: Promise<ApiResult<T>>): Promise<ApiResult<T>> {
   const answer = await request;
-  if (answer.ok) afterSessionAct();
+  if (answer.ok) refreshSession();
   return answer;
 }

@@ -28,10 +28,10 @@ export function RedirectDialog({ redirect, path, target }: Props) {
     done,
     words: { locale, texts, failures },
   } = useRedirects();
-  const say = (one: Pick<Stored, 'path' | 'target'>) =>
-    fill(one.target === null ? texts.createdGone : texts.created, {
-      path: readablePath(one.path),
-      target: readablePath(one.target ?? ''),
+  const say = (pick: Pick<Stored, 'path' | 'target'>) =>
+    fill(pick.target === null ? texts.createdGone : texts.created, {
+      path: readablePath(pick.path),
+      target: readablePath(pick.target ?? ''),
     });
   const form = useRowForm<Stored, ReturnType<typeof toValue>, ApiBody<'POST /redirects'>>(
     {

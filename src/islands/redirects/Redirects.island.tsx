@@ -4,9 +4,9 @@ import { defineListScreen, optionsOf } from '#islands/kit/define-list-screen.tsx
 import { Button } from '#islands/ui/Button.tsx';
 import { externalLink, plus } from '#islands/ui/icons.ts';
 import type { RedirectListView } from '#server/features/redirects/redirect-list.ts';
-import { missed } from './missed.tsx';
+import { missedTable } from './missed.tsx';
 import { RedirectDialog } from './RedirectDialog.tsx';
-import { rules } from './rules.tsx';
+import { rulesTable } from './rules.tsx';
 import type { RedirectWords } from './use-redirects.ts';
 
 /** The list of redirects and of paths that were not found. */
@@ -16,7 +16,7 @@ export const Redirects = defineListScreen<RedirectListView, RedirectWords>({
   panel: true,
   caption: ({ words, query }) => words.texts.captions[query.view],
   create: (frame) =>
-    begins(frame)
+    hasNoRules(frame)
       ? null
       : { label: frame.words.texts.create, dialog: <RedirectDialog redirect={null} path="" target="" /> },
   tabs: ({ words: { texts }, query, view, href }) => ({
@@ -41,7 +41,7 @@ export const Redirects = defineListScreen<RedirectListView, RedirectWords>({
       },
     ],
   }),
-  body: ({ query }) => (query.view === 'rules' ? rules : missed),
+  body: ({ query }) => (query.view === 'rules' ? rulesTable : missedTable),
   empty: (frame) => {
     const {
       words: { texts },
@@ -53,7 +53,7 @@ export const Redirects = defineListScreen<RedirectListView, RedirectWords>({
       title: texts.none[query.view],
       text: texts.noneText[query.view],
       icon: externalLink,
-      action: begins(frame) && (
+      action: hasNoRules(frame) && (
         <Button variant="p" icon={plus} onPress={() => open(<RedirectDialog redirect={null} path="" target="" />)}>
           {texts.create}
         </Button>
@@ -63,5 +63,5 @@ export const Redirects = defineListScreen<RedirectListView, RedirectWords>({
 });
 
 /** Whether there are no rules yet, so that the empty list offers to create the first. */
-const begins = ({ view, query }: Pick<ListFrame<RedirectListView, RedirectWords>, 'view' | 'query'>) =>
+const hasNoRules = ({ view, query }: Pick<ListFrame<RedirectListView, RedirectWords>, 'view' | 'query'>) =>
   query.view === 'rules' && query.q === '' && view.total === 0;

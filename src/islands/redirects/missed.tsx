@@ -12,10 +12,10 @@ import type { MissedItem, RedirectListView } from '#server/features/redirects/re
 import { RedirectDialog } from './RedirectDialog.tsx';
 import type { RedirectFrame, RedirectWords } from './use-redirects.ts';
 
-const make = ({ open }: RedirectFrame, { path, suggestion }: MissedItem) =>
+const openCreateDialog = ({ open }: RedirectFrame, { path, suggestion }: MissedItem) =>
   open(<RedirectDialog redirect={null} path={path} target={suggestion ?? ''} />);
 
-function redirect(frame: RedirectFrame, missed: MissedItem, target: string): void {
+function createRedirect(frame: RedirectFrame, missed: MissedItem, target: string): void {
   void frame.act(
     () => api('POST /redirects', { body: { path: missed.path, target } }),
     () => fill(frame.words.texts.created, { path: readablePath(missed.path), target }),
@@ -23,7 +23,7 @@ function redirect(frame: RedirectFrame, missed: MissedItem, target: string): voi
       row: missed.id,
       refused({ status }) {
         // The target may be gone by now: the toast reports it, and the form asks for another.
-        if (status === 422) make(frame, missed);
+        if (status === 422) openCreateDialog(frame, missed);
         return false;
       },
     },
@@ -31,7 +31,7 @@ function redirect(frame: RedirectFrame, missed: MissedItem, target: string): voi
 }
 
 /** The requested paths that were not found, each with a suggested target. */
-export const missed = defineTable<MissedItem, RedirectListView, RedirectWords>({
+export const missedTable = defineTable<MissedItem, RedirectListView, RedirectWords>({
   rows: (view) => view.missed,
   caption: ({ words, query }) => words.texts.captions[query.view],
   nameOf: ({ path }) => readablePath(path),
@@ -92,7 +92,7 @@ export const missed = defineTable<MissedItem, RedirectListView, RedirectWords>({
                 icon={check}
                 disabled={frame.acting.has(item.id)}
                 label={fill(texts.quickFor, { path: readablePath(path), target })}
-                onPress={() => redirect(frame, item, suggestion)}
+                onPress={() => createRedirect(frame, item, suggestion)}
               >
                 {texts.quick}
               </Button>
@@ -109,17 +109,17 @@ export const missed = defineTable<MissedItem, RedirectListView, RedirectWords>({
       id: 'this',
       label: fill(acts.makeThis, { path: readablePath(suggestion) }),
       icon: check,
-      onAction: () => redirect(frame, item, suggestion),
+      onAction: () => createRedirect(frame, item, suggestion),
     };
     return [
       ...(makeThis ? [makeThis] : []),
-      { id: 'make', label: acts.make, icon: pencil, onAction: () => make(frame, item) },
+      { id: 'make', label: acts.make, icon: pencil, onAction: () => openCreateDialog(frame, item) },
     ];
   },
   acts: (frame) => {
     const { locale, texts } = frame.words;
-    const say = (one: string, many: PluralForms) => (done: readonly MissedItem[]) =>
-      done.length === 1 ? fill(one, { path: readablePath(done[0]!.path) }) : plural(locale, done.length, many);
+    const say = (candidate: string, many: PluralForms) => (done: readonly MissedItem[]) =>
+      done.length === 1 ? fill(candidate, { path: readablePath(done[0]!.path) }) : plural(locale, done.length, many);
     return toggleActs<MissedItem>(frame, {
       isOn: () => frame.query.view === 'ignored',
       set: ({ id }, ignored) => api('PATCH /not-found/{id}', { id, body: { ignored } }),

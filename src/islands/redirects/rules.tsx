@@ -29,7 +29,7 @@ function remove({ open, words: { texts } }: RedirectFrame, { id, path }: Redirec
 }
 
 /** The manual redirects. */
-export const rules = defineTable<RedirectItem, RedirectListView, RedirectWords>({
+export const rulesTable = defineTable<RedirectItem, RedirectListView, RedirectWords>({
   rows: (view) => view.rules,
   caption: ({ words }) => words.texts.captions.rules,
   nameOf: ({ path }) => readablePath(path),

@@ -21,7 +21,7 @@ export function AssignPanel({ run }: { run: RunAct }) {
   const [before, setBefore] = useState<string | null>(null);
   const chosen = wanted ?? current;
   const known = assignee === null || admins.some(({ id }) => id === assignee.id) ? admins : [...admins, assignee];
-  const nameOf = (id: string) => known.find((one) => one.id === id)?.name || all.erased;
+  const nameOf = (id: string) => known.find((admin) => admin.id === id)?.name || all.erased;
   async function give(id: string, back = false): Promise<void> {
     const done = back
       ? texts.back

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { plural } from '#content/format/plural.ts';
 import { localeInfo } from '#content/locale.ts';
-import { REPORT_TEXT_MAX, reportReasons, type ReportReason, type ReportAct } from '#content/model/reports.ts';
+import { MAX_REPORT_TEXT_LENGTH, reportReasons, type ReportReason, type ReportAct } from '#content/model/reports.ts';
 import { api } from '#islands/api.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
@@ -31,24 +31,24 @@ function OutcomeField({ acts, value, onChange, error }: OutcomeFieldProps) {
   return (
     <fieldset className="grid min-w-0 gap-1" aria-describedby={error === null ? undefined : `${id}-error`}>
       <legend className={fieldLabel}>{texts.outcome}</legend>
-      {options.map((one) => (
+      {options.map((option) => (
         <label
-          key={one}
+          key={option}
           className="flex min-h-11 cursor-pointer items-start gap-2.5 rounded-lg border border-line px-3 py-2 font-medium has-checked:border-accent has-checked:bg-surface-2"
         >
           <input
             className="mt-0.75"
             type="radio"
             name={id}
-            value={one}
-            checked={value === one}
-            onChange={() => onChange(one)}
-            aria-describedby={`${id}-${one}`}
+            value={option}
+            checked={value === option}
+            onChange={() => onChange(option)}
+            aria-describedby={`${id}-${option}`}
           />
           <span>
-            {texts[one]}
-            <span id={`${id}-${one}`} className="mt-0.5 block text-14 font-normal text-muted">
-              {texts.hints[one]}
+            {texts[option]}
+            <span id={`${id}-${option}`} className="mt-0.5 block text-14 font-normal text-muted">
+              {texts.hints[option]}
             </span>
           </span>
         </label>
@@ -81,7 +81,7 @@ export function DecisionPanel({ run }: { run: RunAct }) {
   const [written, setWritten] = useState(false);
   const resolution = written ? text : suggested;
   const acting = outcome !== null && outcome !== 'none' && outcome !== 'dismissed';
-  const isWrong = resolution.trim() === '' || resolution.trim().length > REPORT_TEXT_MAX;
+  const isWrong = resolution.trim() === '' || resolution.trim().length > MAX_REPORT_TEXT_LENGTH;
   async function decide(): Promise<void> {
     setTried(true);
     if (outcome === null || isWrong) return;
@@ -124,7 +124,7 @@ export function DecisionPanel({ run }: { run: RunAct }) {
           // Without a decision there is no text yet.
           value={outcome === null ? (chosen ?? '') : reason}
           onChange={(value) => {
-            setChosen(reportReasons.find((one) => one === value) ?? '');
+            setChosen(reportReasons.find((reportReason) => reportReason === value) ?? '');
             setWritten(false);
           }}
           placeholder={outcome === null ? texts.chooseTemplate : texts.ownText}
@@ -139,7 +139,7 @@ export function DecisionPanel({ run }: { run: RunAct }) {
               : `${texts.inLanguage[report.answeredIn]} ${texts.answers[answer]}`
           }
           rows={6}
-          limit={REPORT_TEXT_MAX}
+          limit={MAX_REPORT_TEXT_LENGTH}
           lang={localeInfo[report.answeredIn].htmlLang}
           value={resolution}
           onChange={(value) => {

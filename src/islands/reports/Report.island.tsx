@@ -17,7 +17,7 @@ import { ReportFacts } from './ReportFacts.tsx';
 import { ReportBadge } from './ReportMarks.tsx';
 import { ReportTarget } from './ReportTarget.tsx';
 import {
-  decidedMeanwhile,
+  describeOtherDecision,
   useReport,
   useReportActs,
   useReports,
@@ -146,7 +146,7 @@ function ReportPage() {
 /** Why the last act failed. If another admin has decided, the form is gone, so the typed text is shown here. */
 function RefusedAct({ view, refusal: { conflict, text, typed } }: { view: ReportPageView; refusal: Refusal }) {
   const { texts } = useReports().words;
-  const decided = conflict ? decidedMeanwhile(view, texts) : null;
+  const decided = conflict ? describeOtherDecision(view, texts) : null;
   if (decided === null)
     return (
       <Notice tone={conflict ? 'sun' : 'danger'} role="alert">

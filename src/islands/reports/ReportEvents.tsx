@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import { REPORT_TEXT_MAX } from '#content/model/reports.ts';
+import { MAX_REPORT_TEXT_LENGTH } from '#content/model/reports.ts';
 import { api } from '#islands/api.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextArea } from '#islands/ui/fields/TextField.tsx';
@@ -23,7 +23,7 @@ export function ReportEvents({ run }: { run: RunAct }) {
   const texts = words.texts.events;
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
-  const isWrong = note.trim() === '' || note.trim().length > REPORT_TEXT_MAX;
+  const isWrong = note.trim() === '' || note.trim().length > MAX_REPORT_TEXT_LENGTH;
   async function add(): Promise<void> {
     setTried(true);
     if (isWrong) return;
@@ -64,7 +64,7 @@ export function ReportEvents({ run }: { run: RunAct }) {
             required
             hint={texts.noteHint}
             rows={3}
-            limit={REPORT_TEXT_MAX}
+            limit={MAX_REPORT_TEXT_LENGTH}
             value={note}
             onChange={setNote}
             error={tried && isWrong ? texts.noteRequired : null}

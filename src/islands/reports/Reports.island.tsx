@@ -1,5 +1,5 @@
 import { plural } from '#content/format/plural.ts';
-import { inTab, reportsList, reportSorts, resetInTab, tabOf } from '#content/lists/reports.ts';
+import { switchTab, reportsList, reportSorts, resetTabFilters, tabOf } from '#content/lists/reports.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { reportReasons } from '#content/model/reports.ts';
 import { defineListScreen, optionsOf, type FilterField } from '#islands/kit/define-list-screen.tsx';
@@ -58,7 +58,7 @@ export const Reports = defineListScreen<QueueView, ReportsWords>({
     tabs: view.tabs.map(({ id, count }) => ({
       id,
       label: texts.views[id],
-      href: href(inTab(query, id)),
+      href: href(switchTab(query, id)),
       count,
       ...(id === 'open' && count > 0 && { tone: 'sun' }),
     })),
@@ -88,12 +88,12 @@ export const Reports = defineListScreen<QueueView, ReportsWords>({
     };
   },
   resetHref({ query, href }) {
-    const reset = resetInTab(query);
+    const reset = resetTabFilters(query);
     return reset && href(reset);
   },
   body: () => reportTable,
   empty({ words: { texts }, query, view }) {
-    if (resetInTab(query)) return { title: texts.empty.filtered, text: texts.empty.filteredText };
+    if (resetTabFilters(query)) return { title: texts.empty.filtered, text: texts.empty.filteredText };
     const came = view.tabs.some(({ id, count }) => id === 'all' && count > 0);
     return came && (query.status === 'unresolved' || query.status === 'open')
       ? { title: texts.empty.done, text: texts.empty.doneText }

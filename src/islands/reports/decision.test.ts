@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { locales } from '#content/locale.ts';
 import { resolutionTemplates } from '#content/messages/dashboard/report-templates.ts';
 import { decisionSchema } from '#content/model/report-schemas.ts';
-import { REPORT_TEXT_MAX, reportActs, reportReasons } from '#content/model/reports.ts';
+import { MAX_REPORT_TEXT_LENGTH, reportActs, reportReasons } from '#content/model/reports.ts';
 import { decisionBody, templateFor, type Outcome } from './decision.ts';
 
 const outcomes: Outcome[] = ['dismissed', 'none', ...reportActs];
@@ -28,5 +28,5 @@ it.each(locales)('every reason and decision has a separate template, within the 
     outcomes.map((outcome) => templateFor(resolutionTemplates[locale], outcome, reason)),
   );
   expect(new Set(all).size).toBe(all.length);
-  for (const text of all) expect(text.length).toBeLessThan(REPORT_TEXT_MAX);
+  for (const text of all) expect(text.length).toBeLessThan(MAX_REPORT_TEXT_LENGTH);
 });

@@ -10,7 +10,10 @@ import { thing } from '#styles/panel-classes.ts';
 import { PersonName, ReportBadge } from './ReportMarks.tsx';
 import type { ReportsWords } from './use-report.ts';
 
-function takeOn({ act, words: { texts, viewerId } }: ListFrame<QueueView, ReportsWords>, { id }: ReportRowView): void {
+function assignToSelf(
+  { act, words: { texts, viewerId } }: ListFrame<QueueView, ReportsWords>,
+  { id }: ReportRowView,
+): void {
   void act(
     async () => {
       // The list has no revisions, so the report is loaded before it is assigned.
@@ -85,7 +88,7 @@ export const reportTable = defineTable<ReportRowView, QueueView, ReportsWords>({
     const canTake = (row.status === 'open' || row.status === 'assigned') && row.assignee?.id !== viewerId;
     return [
       { id: 'open', label: texts.open, icon: eye, href: `${base}/${row.id}` },
-      ...(canTake ? [{ id: 'take', label: texts.takeOn, icon: user, onAction: () => takeOn(frame, row) }] : []),
+      ...(canTake ? [{ id: 'take', label: texts.takeOn, icon: user, onAction: () => assignToSelf(frame, row) }] : []),
     ];
   },
 });

@@ -24,7 +24,7 @@ export const useReports = screenOf<unknown, ReportsWords>();
 /** For components of a report's page. */
 export const useReport = screenOf<ReportPageView, ReportsWords>();
 
-interface Asked {
+interface ReportActRequest {
   name: string;
   /** Sends the request with the report at the time of its turn. */
   send: (report: ReportPageView['report']) => Promise<ApiResult<unknown>>;
@@ -35,7 +35,7 @@ interface Asked {
 }
 
 /** Runs an act and refreshes the report. @returns whether it succeeded */
-export type RunAct = (act: Asked) => Promise<boolean>;
+export type RunAct = (act: ReportActRequest) => Promise<boolean>;
 
 /** Why the last act failed, and the text typed for it. */
 export interface Refusal {
@@ -44,7 +44,7 @@ export interface Refusal {
   typed: string;
 }
 
-const conflicts = ['stale', 'illegal_step'];
+const conflictCodes = ['stale', 'illegal_step'];
 
 /** The acts on a report. If another admin was faster, the page is refreshed and reports it. */
 export function useReportActs(): { refusal: Refusal | null; run: RunAct } {
@@ -53,7 +53,7 @@ export function useReportActs(): { refusal: Refusal | null; run: RunAct } {
     words: { locale, failures },
   } = useReport();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  async function run({ name, send, typed = '', done, detail }: Asked): Promise<boolean> {
+  async function run({ name, send, typed = '', done, detail }: ReportActRequest): Promise<boolean> {
     const refused: ApiFailure[] = [];
     setRefusal(null);
     const isDone = await act(
@@ -63,14 +63,18 @@ export function useReportActs(): { refusal: Refusal | null; run: RunAct } {
     );
     // The refreshed page shows who was faster.
     for (const failure of refused)
-      setRefusal({ conflict: conflicts.includes(failure.code), text: failureText(locale, failures, failure), typed });
+      setRefusal({
+        conflict: conflictCodes.includes(failure.code),
+        text: failureText(locale, failures, failure),
+        typed,
+      });
     return isDone;
   }
   return { refusal, run };
 }
 
 /** The message about who was faster, or `null` if the report is still undecided and the failure has another reason. */
-export function decidedMeanwhile({ events, report }: ReportPageView, texts: ReportsAdminTexts): string | null {
+export function describeOtherDecision({ events, report }: ReportPageView, texts: ReportsAdminTexts): string | null {
   const decided =
     report.status === 'actioned' || report.status === 'dismissed'
       ? events.findLast(({ action }) => action === report.status)

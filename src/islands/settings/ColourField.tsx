@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Legible colours to choose from, for owners without their own. */
-const offers = ['#047857', '#0057b7', '#7a1f2b', '#6d28d9', '#b4540a', '#0f766e', '#334155'];
+const presetColours = ['#047857', '#0057b7', '#7a1f2b', '#6d28d9', '#b4540a', '#0f766e', '#334155'];
 
 /**
  * The colour of the site: typed, picked, or chosen from a few. An illegible colour is reported at once, with the
@@ -54,22 +54,22 @@ export function ColourField({ label, hint, error, value, onChange, words, issues
         />
       </div>
       <div className="flex flex-wrap items-center gap-2" role="group" aria-label={words.presets}>
-        {offers.map((one) => (
+        {presetColours.map((presetColour) => (
           <button
-            key={one}
+            key={presetColour}
             type="button"
             className="size-9 rounded-full border border-line-strong aria-pressed:outline-2 aria-pressed:outline-offset-2 aria-pressed:outline-ink"
-            style={{ background: one }}
-            aria-pressed={one === colour}
-            aria-label={one}
-            onClick={() => onChange(one)}
+            style={{ background: presetColour }}
+            aria-pressed={presetColour === colour}
+            aria-label={presetColour}
+            onClick={() => onChange(presetColour)}
           />
         ))}
         <label className="inline-flex min-h-9 cursor-pointer items-center gap-2 text-14">
           <input
             type="color"
             className="size-9 cursor-pointer rounded-md border border-ctl bg-surface p-0.5"
-            value={colour ?? offers[0]}
+            value={colour ?? presetColours[0]}
             onChange={(event) => onChange(event.target.value)}
           />
           {words.custom}

@@ -26,7 +26,9 @@ export function CookieEntries({ group }: { group: EntryGroup }) {
   const nameOf = ({ name, id }: EntryDraft, index: number) => name[locale] || id || fill(words.entry, { n: index + 1 });
   const hasIssue = (index: number) => issues.some((issue) => issue.path.startsWith(`${path}.${index}.`));
   const toggle = (key: string) =>
-    setOpened((all) => (all.has(key) ? new Set([...all].filter((one) => one !== key)) : new Set([...all, key])));
+    setOpened((all) =>
+      all.has(key) ? new Set([...all].filter((candidate) => candidate !== key)) : new Set([...all, key]),
+    );
   const change = (index: number, next: EntryDraft, field: string) =>
     draft.change(`${path}.${index}.${field}`, (value) => withValueAt(value, path, entries.with(index, next)));
   const add = () => {

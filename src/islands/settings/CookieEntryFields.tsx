@@ -41,8 +41,8 @@ export function CookieEntryFields({ entry, path, onChange }: Props) {
           onChange={(next) => onChange({ ...entry, id: next }, 'id')}
         />
       </div>
-      <Pair entry={entry} path={path} name="name" max={60} onChange={onChange} />
-      <Pair entry={entry} path={path} name="description" max={500} onChange={onChange} />
+      <BilingualInput entry={entry} path={path} name="name" max={60} onChange={onChange} />
+      <BilingualInput entry={entry} path={path} name="description" max={500} onChange={onChange} />
       <div className={`${formColumns} items-start`}>
         <div id={fieldId(`${path}.targetCookieIds`)}>
           <TextArea
@@ -80,7 +80,7 @@ export function CookieEntryFields({ entry, path, onChange }: Props) {
   );
 }
 
-function Pair({ entry, path, name, max, onChange }: Props & { name: 'name' | 'description'; max: number }) {
+function BilingualInput({ entry, path, name, max, onChange }: Props & { name: 'name' | 'description'; max: number }) {
   const { texts } = useSettings();
   const [ua, us] = [useError(`${path}.${name}.ua`), useError(`${path}.${name}.us`)];
   const errors = { ua, us };

@@ -12,10 +12,10 @@ import { formColumns, formStack, formTight } from '#styles/form-classes.ts';
 import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { BilingualField } from './BilingualField.tsx';
 import {
-  asksAgain,
+  needsNewConsent,
   entryGroups,
   fromForm,
-  repeatedLinks,
+  findRepeatedLinks,
   toForm,
   type ConsentJson,
   type EntryDraft,
@@ -24,20 +24,20 @@ import { CookieEntries } from './CookieEntries.tsx';
 import { FormShell } from './FormShell.tsx';
 import { createSettingDraft } from './setting-draft.ts';
 import { mergePatchOf } from './setting-value.ts';
-import { useError, useSetting, useSettings, type SettingsWords } from './settings-context.ts';
+import { useError, useSetting, useSettings, type SettingsProps } from './settings-context.ts';
 
-type Pair = Record<Locale, string>;
+type BilingualText = Record<Locale, string>;
 
 /** A preview of the bar's texts, in both languages. */
-function BarPreview({ usual }: { usual: UsualTexts }) {
+function BarPreview({ usual }: { usual: DefaultTexts }) {
   const { texts } = useSettings();
-  const [own = {}] = useSetting<Partial<Record<keyof UsualTexts, Pair>>>('consent.texts');
+  const [own = {}] = useSetting<Partial<Record<keyof DefaultTexts, BilingualText>>>('consent.texts');
   const [declines] = useSetting<boolean>('consent.isAcceptNecessaryButtonEnabled');
   const [forced] = useSetting<boolean>('consent.isModalForced');
   return (
     <div className={`${formColumns} items-start`}>
       {locales.map((language) => {
-        const say = (name: keyof UsualTexts) => own[name]?.[language].trim() || usual[name][language];
+        const say = (name: keyof DefaultTexts) => own[name]?.[language].trim() || usual[name][language];
         return (
           <figure key={language} className="min-w-0">
             <figcaption className="text-14 text-muted">
@@ -65,13 +65,13 @@ function BarPreview({ usual }: { usual: UsualTexts }) {
   );
 }
 
-type UsualTexts = Readonly<Record<CookieText, Readonly<Record<Locale, string>>>>;
+type DefaultTexts = Readonly<Record<CookieText, Readonly<Record<Locale, string>>>>;
 
-export interface CookieSettingsProps extends SettingsWords {
+export interface CookieSettingsProps extends SettingsProps {
   consent: ConsentJson;
   revision: number;
   /** The bar's default texts for settings left empty, in both languages. */
-  usual: UsualTexts;
+  usual: DefaultTexts;
 }
 
 const options = [
@@ -94,11 +94,11 @@ export function CookieSettings({ consent, revision, usual, ...words }: CookieSet
             ifMatch: seen,
           }),
         read: (answer) => toForm(answer as { consent: ConsentJson }),
-        check: repeatedLinks,
+        check: findRepeatedLinks,
       },
     ),
   );
-  const again = usePart(draft.$draft, ({ saved, value }) => asksAgain(saved.value, value));
+  const again = usePart(draft.$draft, ({ saved, value }) => needsNewConsent(saved.value, value));
   const hasTextIssue = usePart(draft.$draft, ({ issues }) =>
     issues.some(({ path }) => path.startsWith('consent.texts')),
   );

@@ -17,7 +17,7 @@ import { UiProvider } from '#islands/ui/UiProvider.tsx';
 import type { SettingDraft, Stored } from './setting-draft.ts';
 import { settingLabel } from './setting-label.ts';
 import { changedPaths, conflictingPaths, valueAt } from './setting-value.ts';
-import { issueText, SettingsContext, useSettings, type SettingsWords } from './settings-context.ts';
+import { issueText, SettingsContext, useSettings, type SettingsProps } from './settings-context.ts';
 
 /** The dialog about a version that another user has saved; renders nothing without a conflict. */
 function SettingsConflict({ onSaved }: { onSaved: (done: boolean) => void }) {
@@ -78,7 +78,7 @@ function Question({ current, onSaved }: { current: Stored; onSaved: (done: boole
 }
 
 interface Props {
-  words: SettingsWords;
+  words: SettingsProps;
   draft: SettingDraft;
   children: ReactNode;
   nameOf?: (item: unknown) => string;

@@ -14,13 +14,13 @@ import { BilingualField } from './BilingualField.tsx';
 import { FormShell } from './FormShell.tsx';
 import { createSettingDraft } from './setting-draft.ts';
 import { mergePatchOf, valueAt } from './setting-value.ts';
-import { useError, useSetting, useSettings, type SettingsWords } from './settings-context.ts';
+import { useError, useSetting, useSettings, type SettingsProps } from './settings-context.ts';
 
 type Part = 'sections' | 'blocks';
 const fields = ['title', 'seoTitle', 'description'] as const;
 
 /** The sections of the site with their names, and the content of the home page. */
-export function HomeLayoutSettings({ view, ...words }: SettingsWords & { view: FrontView }) {
+export function HomeLayoutSettings({ view, ...words }: SettingsProps & { view: FrontView }) {
   const { texts, locale } = words;
   const [draft] = useState(() =>
     createSettingDraft(
@@ -38,21 +38,21 @@ export function HomeLayoutSettings({ view, ...words }: SettingsWords & { view: F
   );
   const usual: Readonly<Record<string, string>> = texts.front.blocks;
   const nameOf = (name: unknown) => {
-    const section = view.sections.find((one) => one.name === name);
+    const section = view.sections.find((candidate) => candidate.name === name);
     return section
       ? titles?.[section.name]?.title?.[locale] || section.title[locale]
       : (usual[String(name)] ?? String(name));
   };
   return (
     <FormShell words={words} draft={draft} nameOf={nameOf}>
-      <Arranged part="sections" hint={texts.front.sectionsHint} choices={view.sections} />
-      <Arranged part="blocks" hint={texts.front.blocksHint} choices={view.blocks} />
+      <SortableChoices part="sections" hint={texts.front.sectionsHint} choices={view.sections} />
+      <SortableChoices part="blocks" hint={texts.front.blocksHint} choices={view.blocks} />
     </FormShell>
   );
 }
 
 /** A sortable list with a switch for each row. */
-function Arranged({
+function SortableChoices({
   part,
   hint,
   choices,
@@ -70,10 +70,12 @@ function Arranged({
   const faulty = usePart(draft.$draft, ({ issues }) => issues.map((issue) => issue.path).join(' '));
   const error = useError(path, { deep: true });
   const label = texts.labels[`front.${part}`];
-  const choiceOf = (name: string) => choices.find((one) => one.name === name);
+  const choiceOf = (name: string) => choices.find((candidate) => candidate.name === name);
   const isOpen = (name: string) => opened.has(name) || faulty.includes(`front.titles.${name}.`);
   const toggle = (name: string) =>
-    setOpened((all) => (all.has(name) ? new Set([...all].filter((one) => one !== name)) : new Set([...all, name])));
+    setOpened((all) =>
+      all.has(name) ? new Set([...all].filter((candidate) => candidate !== name)) : new Set([...all, name]),
+    );
   const lacksSection = (name: string) => {
     const choice = choiceOf(name);
     return (
@@ -102,7 +104,7 @@ function Arranged({
               <Switch
                 label={<Label name={nameOf(name)} note={lacksSection(name) ? texts.front.sectionOff : null} />}
                 checked={!off.includes(name)}
-                onChange={(isOn) => setOff(isOn ? off.filter((one) => one !== name) : [...off, name])}
+                onChange={(isOn) => setOff(isOn ? off.filter((candidate) => candidate !== name) : [...off, name])}
               />
             </div>
             {part === 'sections' && (
@@ -121,7 +123,7 @@ function Arranged({
         )}
         below={(name) => {
           const choice = choiceOf(name);
-          return choice !== undefined && 'title' in choice && isOpen(name) && <OwnWords choice={choice} />;
+          return choice !== undefined && 'title' in choice && isOpen(name) && <SectionTexts choice={choice} />;
         }}
       />
       {error && (
@@ -145,7 +147,7 @@ function Label({ name, note }: { name: string; note: string | null }) {
 }
 
 /** The owner's texts for a section, with the product's as a fallback. */
-function OwnWords({ choice }: { choice: SectionChoice }) {
+function SectionTexts({ choice }: { choice: SectionChoice }) {
   const { texts } = useSettings();
   return (
     <div className="grid gap-4.5 border-t border-line px-3 pt-3.5 pb-4.5">

@@ -3,7 +3,7 @@ import { plural } from '#content/format/plural.ts';
 import type { SettingsTexts } from '#content/messages/dashboard/settings.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { api } from '#islands/api.ts';
-import type { Said } from '#islands/kit/page-store.ts';
+import type { ActMessage } from '#islands/kit/page-store.ts';
 import { Screen, screenOf } from '#islands/kit/Screen.tsx';
 import type { ScreenWords } from '#islands/kit/words.ts';
 import type { ApiResult } from '#islands/request.ts';
@@ -16,7 +16,7 @@ import { Pagination } from '#islands/ui/Pagination.tsx';
 import { EmptyState, OutdatedState } from '#islands/ui/states.tsx';
 import { tabLooks } from '#islands/ui/tab-classes.ts';
 import { TabLinks } from '#islands/ui/TabLinks.tsx';
-import type { MailsView, ToldMail } from '#server/features/mail-log/mails-view.ts';
+import type { MailsView, FormattedMail } from '#server/features/mail-log/mails-view.ts';
 import { panelBox } from '#styles/panel-classes.ts';
 
 export interface MailSettingsProps {
@@ -49,7 +49,7 @@ function Mails() {
   const { view, busy, failed, acting, refresh, act, tell, words } = useMails();
   const { locale, texts, base, email, delivers } = words;
   const mail = texts.mail;
-  const send = <T,>(row: string, ask: () => Promise<ApiResult<T>>, done: (answer: T) => Said) =>
+  const send = <T,>(row: string, ask: () => Promise<ApiResult<T>>, done: (answer: T) => ActMessage) =>
     void act(ask, done, {
       row,
       // The mail has been sent in the meantime, or is gone.
@@ -60,7 +60,7 @@ function Mails() {
       },
     });
   const hrefOf = (status: string, page = 1) => `${base}?status=${status}${page > 1 ? `&page=${page}` : ''}`;
-  const result = ({ status, attempts, error, sent, next }: ToldMail) => (
+  const result = ({ status, attempts, error, sent, next }: FormattedMail) => (
     <>
       {status === 'sent' || status === 'filed'
         ? sent && <Moment moment={sent} />
@@ -77,7 +77,7 @@ function Mails() {
       )}
     </>
   );
-  const columns: Column<ToldMail>[] = [
+  const columns: Column<FormattedMail>[] = [
     { key: 'to', label: mail.columns.to, primary: true, render: ({ to }) => <span translate="no">{to}</span> },
     {
       key: 'subject',
@@ -105,7 +105,7 @@ function Mails() {
             send(
               TEST,
               () => api('POST /mails/test'),
-              ({ trouble }): Said =>
+              ({ trouble }): ActMessage =>
                 trouble === null
                   ? {
                       summary: delivers ? mail.testSent : mail.testFiled,
@@ -152,17 +152,17 @@ function Mails() {
             actions={
               view.status === 'sent' || (view.status === 'filed' && !delivers)
                 ? undefined
-                : (one) =>
-                    one.can.retry && (
+                : (item) =>
+                    item.can.retry && (
                       <Button
                         size="s"
                         icon={rotateCcw}
-                        label={`${mail.retry}: ${one.to}`}
-                        busy={acting.has(one.id)}
+                        label={`${mail.retry}: ${item.to}`}
+                        busy={acting.has(item.id)}
                         onPress={() =>
                           send(
-                            one.id,
-                            () => api('POST /mails/{id}/retry', { id: one.id }),
+                            item.id,
+                            () => api('POST /mails/{id}/retry', { id: item.id }),
                             () => mail.retried,
                           )
                         }

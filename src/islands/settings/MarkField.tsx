@@ -23,12 +23,12 @@ interface Props {
   path: string;
 }
 
-interface Taken {
+interface AcceptedMark {
   mark: Mark;
   removed: string[];
 }
 
-const grounds = { light: 'bg-white', dark: 'bg-[#1a1a1d]' } as const;
+const backgrounds = { light: 'bg-white', dark: 'bg-[#1a1a1d]' } as const;
 
 /** A custom drawing for the site: selected, checked by the server, and shown as accepted. */
 export function MarkField({ label, hint, error, ground, value, onChange, words, failures, path }: Props) {
@@ -41,7 +41,7 @@ export function MarkField({ label, hint, error, ground, value, onChange, words, 
     setFault(null);
     setRemoved([]);
     setSending(true);
-    const sent = await sendFile<Taken>(file, file.name, {
+    const sent = await sendFile<AcceptedMark>(file, file.name, {
       path,
       onProgress: () => undefined,
       signal: AbortSignal.timeout(60_000),
@@ -59,7 +59,7 @@ export function MarkField({ label, hint, error, ground, value, onChange, words, 
       <p className={fieldLabel}>{label}</p>
       <div className="flex flex-wrap items-center gap-3">
         {value !== null && (
-          <span className={`grid min-h-16 place-items-center rounded-lg border border-line p-3 ${grounds[ground]}`}>
+          <span className={`grid min-h-16 place-items-center rounded-lg border border-line p-3 ${backgrounds[ground]}`}>
             <img
               className="h-10 w-auto max-w-60"
               src={markPath(value)}

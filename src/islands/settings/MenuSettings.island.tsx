@@ -11,13 +11,13 @@ import { fieldError, formColumns } from '#styles/form-classes.ts';
 import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { FormShell } from './FormShell.tsx';
 import { createSettingDraft } from './setting-draft.ts';
-import { useError, useSetting, useSettings, type SettingsWords } from './settings-context.ts';
+import { useError, useSetting, useSettings, type SettingsProps } from './settings-context.ts';
 
 type Place = 'header' | 'footer';
 const places: readonly Place[] = ['header', 'footer'];
 
 /** The static pages in the menus, and their order. */
-export function MenuSettings({ view, ...words }: SettingsWords & { view: Menus }) {
+export function MenuSettings({ view, ...words }: SettingsProps & { view: Menus }) {
   const [pages, setPages] = useState(view.pages);
   const [draft] = useState(() =>
     createSettingDraft(

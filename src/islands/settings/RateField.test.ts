@@ -3,17 +3,17 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { noRates } from '#content/format/rates.ts';
 import { locales } from '#content/locale.ts';
-import { settingsWords as messages } from '#content/messages/dashboard/settings.ts';
+import { settingsMessages as messages } from '#content/messages/dashboard/settings.ts';
 import { defaultSettings } from '#content/settings/settings.ts';
 import { settingLabel } from './setting-label.ts';
-import { settingsWords } from './settings-words.ts';
+import { createSettingsProps } from './settings-words.ts';
 import { SettingsForm } from './SettingsForm.island.tsx';
 
 it.each(locales)('each currency has its own labels for rate and day (%s)', (locale) => {
   const { ads, moderation } = defaultSettings;
   const rates = { ...noRates, UAH: { rate: 0.024, date: '2026-11-20' } };
   const first = { value: { ads, moderation, rates }, revision: 1 };
-  const words = settingsWords(locale, '/');
+  const words = createSettingsProps(locale, '/');
   const html = renderToStaticMarkup(createElement(SettingsForm, { page: 'advertisements', first, ...words }));
   expect(html).toContain('value="0.024"');
   expect(html).toContain('value="2026-11-20"');

@@ -1,5 +1,5 @@
 import { fill } from '#content/messages/define-messages.ts';
-import { RATE_LEAST, RATE_MOST, readRate } from '#content/typed/numbers.ts';
+import { MIN_RATE, MAX_RATE, readRate } from '#content/typed/numbers.ts';
 import { fieldId } from '#islands/entry-form/focus-path.ts';
 import { DateTimeField } from '#islands/ui/fields/DateTimeField.tsx';
 import { NumberInput } from '#islands/ui/fields/NumberInput.tsx';
@@ -20,7 +20,7 @@ export function RateField({ label, path }: { label: string; path: string }) {
         <NumberInput
           className={formRowsField}
           label={fill(texts.rates.rate, { currency: label })}
-          error={rateError === null ? null : fill(texts.wrong.rate, { min: RATE_LEAST, max: RATE_MOST })}
+          error={rateError === null ? null : fill(texts.wrong.rate, { min: MIN_RATE, max: MAX_RATE })}
           required={isAsked}
           inputMode="decimal"
           value={rate}

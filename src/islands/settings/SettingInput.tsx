@@ -19,8 +19,8 @@ import { RateField } from './RateField.tsx';
 import { useError, useSetting, useSettings, type SettingsContextValue } from './settings-context.ts';
 import { ZoneField, type Zone } from './ZoneField.tsx';
 
-type Of<T extends SettingField['type']> = Extract<SettingField, { type: T }> & { path: SettingPath };
-type Props<T extends SettingField['type']> = { field: Of<T>; label: string; hint?: string };
+type FieldOf<T extends SettingField['type']> = Extract<SettingField, { type: T }> & { path: SettingPath };
+type Props<T extends SettingField['type']> = { field: FieldOf<T>; label: string; hint?: string };
 
 /** The input for a setting, by its type. */
 export function SettingInput({
@@ -205,7 +205,7 @@ function CountryInput({ field, label, hint }: Props<'country'>) {
   const [value, set] = useSetting<string>(field.path);
   const [zone, setZone] = useSetting<string>('site.timeZone');
   const error = useError(field.path);
-  const zoneOf = (code: string | undefined) => countries.find((one) => one.value === code)?.timeZone;
+  const zoneOf = (code: string | undefined) => countries.find((country) => country.value === code)?.timeZone;
   const choose = (code: string) => {
     set(code);
     // A manually chosen zone stays.

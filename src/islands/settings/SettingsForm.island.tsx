@@ -17,10 +17,10 @@ import { FormShell } from './FormShell.tsx';
 import { createSettingDraft, type Stored } from './setting-draft.ts';
 import { settingsPatch, type SettingValue } from './setting-value.ts';
 import { SettingInput } from './SettingInput.tsx';
-import { type SettingsWords, useSetting, useSettings } from './settings-context.ts';
+import { type SettingsProps, useSetting, useSettings } from './settings-context.ts';
 import type { Zone } from './ZoneField.tsx';
 
-type Pair = Record<Locale, string>;
+type BilingualText = Record<Locale, string>;
 
 /** A preview of the site's header and of a search result, in both languages. */
 function SitePreview({ address }: { address: string }) {
@@ -48,10 +48,10 @@ const marks = {
 
 function OneLanguage({ language, address }: { language: Locale; address: string }) {
   const { texts } = useSettings();
-  const [name] = useSetting<Pair>('site.name');
-  const [tagline] = useSetting<Pair>('site.tagline');
-  const [title] = useSetting<Pair>('site.title');
-  const [description] = useSetting<Pair>('site.description');
+  const [name] = useSetting<BilingualText>('site.name');
+  const [tagline] = useSetting<BilingualText>('site.tagline');
+  const [title] = useSetting<BilingualText>('site.title');
+  const [description] = useSetting<BilingualText>('site.description');
   const [theme] = useSetting<string>('site.theme');
   const [logo] = useSetting<Mark | null>('brand.logo');
   const [isNameInLogo] = useSetting<boolean>('brand.isNameInLogo');
@@ -90,7 +90,7 @@ function OneLanguage({ language, address }: { language: Locale; address: string 
   );
 }
 
-export interface SettingsFormProps extends SettingsWords {
+export interface SettingsFormProps extends SettingsProps {
   page: SettingForm;
   /** The settings sections of the page, as in the API. */
   first: Stored;

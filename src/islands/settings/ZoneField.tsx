@@ -11,9 +11,9 @@ export interface Zone {
 }
 
 /** Maximum number of listed zones; the rest is found by typing. */
-const MOST = 60;
+const MAX_ZONES = 60;
 
-const plain = (text: string) =>
+const normalise = (text: string) =>
   text
     .toLowerCase()
     .replace(/[\s_/]+/g, ' ')
@@ -38,14 +38,14 @@ export function ZoneField({
   const error = useError(path);
   const [typed, setTyped] = useState<string | null>(null);
   const found = useMemo(() => {
-    const wanted = plain(typed ?? '');
+    const wanted = normalise(typed ?? '');
     // The selected zone is always in the list; otherwise the field would lose its text on blur.
     const first = zones.filter(({ id }) => id === zone);
-    const others = zones.filter(({ id }) => id !== zone && plain(id).includes(wanted));
+    const others = zones.filter(({ id }) => id !== zone && normalise(id).includes(wanted));
     const isNear = ({ id }: Zone) => own?.includes(id) ?? false;
     const near = others.filter(isNear);
-    const far = others.filter((one) => !isNear(one));
-    return [...first, ...near, ...far].slice(0, MOST).map(({ id, offset }) => ({ id, label: id, note: offset }));
+    const far = others.filter((candidate) => !isNear(candidate));
+    return [...first, ...near, ...far].slice(0, MAX_ZONES).map(({ id, offset }) => ({ id, label: id, note: offset }));
   }, [zones, zone, typed, own]);
   return (
     <div id={fieldId(path)} className="max-w-140">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultConsent } from '#content/consent/consent.ts';
-import { asksAgain, blankEntry, fromForm, repeatedLinks, toForm, type EntryDraft } from './cookie-entries.ts';
+import { needsNewConsent, blankEntry, fromForm, findRepeatedLinks, toForm, type EntryDraft } from './cookie-entries.ts';
 
 const { revision: _revision, ...stored } = defaultConsent;
 const form = toForm({ consent: defaultConsent });
@@ -13,7 +13,7 @@ const edited = (change: (entries: readonly EntryDraft[]) => readonly EntryDraft[
 
 test('edited settings are sent back as they came, without the revision', () => {
   expect(fromForm(form)).toEqual({ consent: stored });
-  expect(asksAgain(form, form)).toBe(false);
+  expect(needsNewConsent(form, form)).toBe(false);
 });
 
 test('lines and rows become lists and links, without blank ones', () => {
@@ -43,18 +43,18 @@ test('lines and rows become lists and links, without blank ones', () => {
 
 test('all visitors are asked again when the entries change, but not for a new key', () => {
   expect(
-    asksAgain(
+    needsNewConsent(
       form,
       edited((entries) => [...entries, blankEntry('new')]),
     ),
   ).toBe(true);
   expect(
-    asksAgain(
+    needsNewConsent(
       form,
       edited((entries) => entries.map((entry) => ({ ...entry, key: 'other' }))),
     ),
   ).toBe(false);
-  expect(asksAgain(form, { consent: { ...(form.consent as object), barPosition: 'top-full' } })).toBe(false);
+  expect(needsNewConsent(form, { consent: { ...(form.consent as object), barPosition: 'top-full' } })).toBe(false);
 });
 
 test('a duplicate link is reported', () => {
@@ -62,8 +62,8 @@ test('a duplicate link is reported', () => {
     { target: '/a', ua: 'А', us: 'A' },
     { target: '/a ', ua: 'Б', us: 'B' },
   ];
-  expect(repeatedLinks(edited((entries) => [...entries, { ...blankEntry('x'), links: twice }]))).toEqual([
+  expect(findRepeatedLinks(edited((entries) => [...entries, { ...blankEntry('x'), links: twice }]))).toEqual([
     { path: 'consent.optional.1.links', code: 'taken' },
   ]);
-  expect(repeatedLinks(form)).toEqual([]);
+  expect(findRepeatedLinks(form)).toEqual([]);
 });

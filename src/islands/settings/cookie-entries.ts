@@ -99,13 +99,13 @@ export function fromForm(value: SettingValue): SettingValue {
 }
 
 /** Whether all visitors would be asked again. */
-export function asksAgain(saved: SettingValue, value: SettingValue): boolean {
-  const entries = (one: SettingValue) => entryGroups.map((group) => draftsOf(one, group).map(fromDraft));
+export function needsNewConsent(saved: SettingValue, value: SettingValue): boolean {
+  const entries = (item: SettingValue) => entryGroups.map((group) => draftsOf(item, group).map(fromDraft));
   return !sameLeaf(entries(saved), entries(value));
 }
 
 /** Duplicate links in one entry, of which the server would silently drop one. */
-export function repeatedLinks(value: SettingValue): Issue[] {
+export function findRepeatedLinks(value: SettingValue): Issue[] {
   return entryGroups.flatMap((group) =>
     draftsOf(value, group).flatMap(({ links }, index): Issue[] => {
       const targets = links.filter((link) => !isBlank(link)).map(({ target }) => target.trim());

@@ -10,7 +10,7 @@ export interface Stored {
 }
 
 /** How a page stores its settings. */
-export interface Storing {
+export interface SettingsStorage {
   /** Sends the change. `before` is the saved value. */
   write: (before: SettingValue, after: SettingValue, revision: number) => Promise<ApiResult<unknown>>;
   /** Reads the page's value from the API's response. */
@@ -22,7 +22,7 @@ export interface Storing {
 export type SettingDraft = DraftStore<SettingValue, Stored>;
 
 /** The draft of a page of settings. */
-export function createSettingDraft(first: Stored, { write, read, check }: Storing): SettingDraft {
+export function createSettingDraft(first: Stored, { write, read, check }: SettingsStorage): SettingDraft {
   return createDraft<SettingValue, Stored>(first, {
     toValue: (row) => row?.value ?? {},
     changed: changedPaths,

@@ -1,11 +1,11 @@
 import { isLocale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import type { SettingsWords } from './settings-context.ts';
+import type { SettingsProps } from './settings-context.ts';
 
-type Words = Pick<SettingsWords, 'texts' | 'networks'>;
+type LabelTexts = Pick<SettingsProps, 'texts' | 'networks'>;
 
 /** The label of a cookie entry's field: «Необов’язкові, запис 2: Ідентифікатор». */
-function entryLabel({ texts }: Words, group: 'necessary' | 'optional', index: string, rest: string[]): string {
+function entryLabel({ texts }: LabelTexts, group: 'necessary' | 'optional', index: string, rest: string[]): string {
   const { cookies, labels } = texts;
   const fields: Readonly<Record<string, string>> = {
     id: cookies.id,
@@ -21,7 +21,7 @@ function entryLabel({ texts }: Words, group: 'necessary' | 'optional', index: st
 }
 
 /** The label of a settings path: «Назва сайту (українською)». */
-export function settingLabel(words: Words, path: string): string {
+export function settingLabel(words: LabelTexts, path: string): string {
   const { texts, networks } = words;
   const labels: Readonly<Record<string, string>> = texts.labels;
   const parts = path.split('.');

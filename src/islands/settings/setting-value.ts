@@ -6,10 +6,10 @@ export interface SettingValue {
 }
 
 /** Normalised as on the server: blanks around a text do not count. */
-const normal = (leaf: unknown): string =>
+const normalise = (leaf: unknown): string =>
   JSON.stringify(leaf ?? null, (_name, value: unknown) => (typeof value === 'string' ? value.trim() : value));
 
-export const sameLeaf = (a: unknown, b: unknown): boolean => a === b || normal(a) === normal(b);
+export const sameLeaf = (a: unknown, b: unknown): boolean => a === b || normalise(a) === normalise(b);
 
 export function valueAt(value: SettingValue, path: string): unknown {
   return path.split('.').reduce<unknown>((at, name) => (isTree(at) ? at[name] : undefined), value);

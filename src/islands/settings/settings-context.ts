@@ -11,7 +11,7 @@ import type { SettingDraft } from './setting-draft.ts';
 import { valueAt } from './setting-value.ts';
 
 /** Props that every settings page passes to its island: texts in one language, and URLs. */
-export interface SettingsWords extends UiProps {
+export interface SettingsProps extends UiProps {
   texts: SettingsTexts;
   brand: BrandTexts;
   issueTexts: (typeof issueTexts)['ua'];
@@ -25,7 +25,7 @@ export interface SettingsWords extends UiProps {
   signIn: string;
 }
 
-export interface SettingsContextValue extends SettingsWords {
+export interface SettingsContextValue extends SettingsProps {
   draft: SettingDraft;
   /** Name of a list item in a comparison of two lists. */
   nameOf: (item: unknown) => string;
@@ -39,10 +39,10 @@ export function useSettings(): SettingsContextValue {
   return value;
 }
 
-type Texts = Pick<SettingsWords, 'texts' | 'issueTexts'>;
+type Texts = Pick<SettingsProps, 'texts' | 'issueTexts'>;
 
 /** Specific messages for some values, where the general ones do not say what to do. */
-function ownText({ texts: { wrong } }: Texts, { path, code }: Issue): string | null {
+function specificText({ texts: { wrong } }: Texts, { path, code }: Issue): string | null {
   if (/\.links(\.|$)/.test(path)) return code === 'taken' ? wrong.linkTwice : code === 'invalid' ? wrong.link : null;
   if (code !== 'invalid') return null;
   if (/\.(necessary|optional)\.\d+\.id$/.test(path)) return wrong.id;
@@ -54,7 +54,9 @@ function ownText({ texts: { wrong } }: Texts, { path, code }: Issue): string | n
 
 /** Describes an issue in words. */
 export function issueText(words: Texts, issue: Issue): string {
-  return ownText(words, issue) ?? fill(words.issueTexts[issue.code] ?? words.issueTexts.invalid, issue.params ?? {});
+  return (
+    specificText(words, issue) ?? fill(words.issueTexts[issue.code] ?? words.issueTexts.invalid, issue.params ?? {})
+  );
 }
 
 /**
@@ -63,7 +65,7 @@ export function issueText(words: Texts, issue: Issue): string {
 export function useError(path: string, { deep = false }: { deep?: boolean } = {}): string | null {
   const context = useSettings();
   const issue = usePart(context.draft.$draft, ({ issues }) =>
-    issues.find((one) => one.path === path || (deep && one.path.startsWith(`${path}.`))),
+    issues.find((candidate) => candidate.path === path || (deep && candidate.path.startsWith(`${path}.`))),
   );
   return issue === undefined ? null : issueText(context, issue);
 }

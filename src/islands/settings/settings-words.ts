@@ -1,21 +1,21 @@
 import { countries } from '#content/countries/index.ts';
 import { networkNames } from '#content/fields/social-networks.ts';
 import type { Locale } from '#content/locale.ts';
-import { brandWords } from '#content/messages/dashboard/brand.ts';
-import { settingsWords as words } from '#content/messages/dashboard/settings.ts';
+import { brandMessages } from '#content/messages/dashboard/brand.ts';
+import { settingsMessages as words } from '#content/messages/dashboard/settings.ts';
 import { issueTexts } from '#content/messages/issues.ts';
 import { apiFailures } from '#content/messages/people.ts';
 import { ui } from '#content/messages/ui.ts';
 import { localised, paths } from '#content/urls/urls.ts';
-import type { SettingsWords } from './settings-context.ts';
+import type { SettingsProps } from './settings-context.ts';
 
 /** Texts and props that settings pages pass to their islands. For pages only, since it holds both languages. */
-export function settingsWords(locale: Locale, path: string): SettingsWords {
+export function createSettingsProps(locale: Locale, path: string): SettingsProps {
   return {
     locale,
     ui: ui[locale],
     texts: words[locale],
-    brand: brandWords[locale],
+    brand: brandMessages[locale],
     issueTexts: issueTexts[locale],
     failures: apiFailures[locale],
     networks: networkNames,

@@ -5,7 +5,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import type { FailureTexts } from '#content/messages/people.ts';
 import { skippableSteps, type FirstStep, type SkippableStep } from '#content/settings/first-steps.ts';
 import type { Settings } from '#content/settings/settings.ts';
-import { leavesFor, sayFailure } from '#islands/account/sign-in-again.ts';
+import { redirectIfSignedOut, showFailureToast } from '#islands/account/sign-in-again.ts';
 import { api } from '#islands/api.ts';
 import { failureText } from '#islands/failure-text.ts';
 import type { ApiFailure } from '#islands/request.ts';
@@ -33,11 +33,11 @@ export interface FirstStepsProps extends UiProps {
 
 type Launch = Partial<Settings['launch']>;
 
-const isLeftOut = (lines: readonly Line[], step: FirstStep) =>
+const isStepSkipped = (lines: readonly Line[], step: FirstStep) =>
   lines.some((line) => line.step === step && line.isSkipped);
 
 /** The steps skipped in another admin's settings. */
-function skippedIn({ launch }: Readonly<Record<string, unknown>>): SkippableStep[] {
+function skippedStepsOf({ launch }: Readonly<Record<string, unknown>>): SkippableStep[] {
   const stored = typeof launch === 'object' && launch !== null && 'skipped' in launch ? launch.skipped : [];
   return skippableSteps.filter((step) => Array.isArray(stored) && stored.includes(step));
 }
@@ -59,11 +59,11 @@ export function FirstSteps({ locale, ui, texts, failures, names, ...first }: Fir
     const send = (skipped: readonly SkippableStep[], ifMatch: number) =>
       api('PATCH /settings', { body: { launch: change(skipped) }, ifMatch });
     let answer = await send(
-      skippableSteps.filter((one) => isLeftOut(lines, one)),
+      skippableSteps.filter((skippableStep) => isStepSkipped(lines, skippableStep)),
       revision,
     );
     const seen = answer.ok ? undefined : answer.failure.current;
-    if (seen !== undefined) answer = await send(skippedIn(seen.value), seen.revision);
+    if (seen !== undefined) answer = await send(skippedStepsOf(seen.value), seen.revision);
     setBusy(null);
     if (!answer.ok) return answer.failure;
     setRevision(answer.revision ?? revision);
@@ -71,16 +71,18 @@ export function FirstSteps({ locale, ui, texts, failures, names, ...first }: Fir
   }
   async function skip(step: FirstStep, isSkipped: boolean): Promise<void> {
     const failed = await write(step, (skipped) => ({
-      skipped: skippableSteps.filter((one) => (one === step ? isSkipped : skipped.includes(one))),
+      skipped: skippableSteps.filter((skippableStep) =>
+        skippableStep === step ? isSkipped : skipped.includes(skippableStep),
+      ),
     }));
-    if (failed !== null) return sayFailure(locale, failures, failed);
+    if (failed !== null) return showFailureToast(locale, failures, failed);
     setLines(lines.map((line) => (line.step === step ? { ...line, isSkipped } : line)));
     toasts.add({ severity: 'success', summary: isSkipped ? texts.skipSaid : texts.unskipSaid, group: 'settings' });
   }
   async function open(): Promise<void> {
     const failed = await write('open', () => ({ isOpen: true }));
     if (failed !== null) {
-      if (!leavesFor(locale, failed)) setFailure(failed);
+      if (!redirectIfSignedOut(locale, failed)) setFailure(failed);
       return;
     }
     setAsking(false);

@@ -10,7 +10,7 @@ import { guardLeaving, leaveTo } from '#islands/kit/draft-page.ts';
 import { usePart } from '#islands/kit/use-part.ts';
 import { createSettingDraft, type SettingDraft } from '#islands/settings/setting-draft.ts';
 import { valueAt, type SettingValue } from '#islands/settings/setting-value.ts';
-import { SettingsContext, type SettingsWords } from '#islands/settings/settings-context.ts';
+import { SettingsContext, type SettingsProps } from '#islands/settings/settings-context.ts';
 import type { Zone } from '#islands/settings/ZoneField.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -28,17 +28,17 @@ const steps = [
 const stepOf = (path: string) =>
   Math.max(
     0,
-    steps.findIndex(({ paths }) => paths.some((one) => path === one || path.startsWith(`${one}.`))),
+    steps.findIndex(({ paths }) => paths.some((candidate) => path === candidate || path.startsWith(`${candidate}.`))),
   );
 
 /** The missing fields of a step. */
-const missingIn = (value: SettingValue, at: number): Issue[] =>
+const findMissingFields = (value: SettingValue, at: number): Issue[] =>
   (steps[at]?.required ?? [])
     .filter((path) => String(valueAt(value, path) ?? '').trim() === '')
     .map((path) => ({ path, code: 'required' }));
 
 /** Reports a colour that the server would reject, before the next step. */
-async function wrongIn(value: SettingValue, at: number): Promise<Issue[]> {
+async function findColourIssues(value: SettingValue, at: number): Promise<Issue[]> {
   const path = 'brand.accent';
   const typed = valueAt(value, path);
   if (stepOf(path) !== at || typeof typed !== 'string') return [];
@@ -51,24 +51,24 @@ async function wrongIn(value: SettingValue, at: number): Promise<Issue[]> {
 /** The key of the sign-in address in the saved value; no field has this name. */
 const SIGN_IN = 'signIn';
 
-const keptUnder = (address: string) => `setup ${address}`;
+const storageKey = (address: string) => `setup ${address}`;
 
 /**
  * Keeps the answers in this tab, so that they survive a reload or a change of language. Restores earlier answers first,
  * because the server-rendered form does not contain them.
  */
-function keepAnswers(draft: SettingDraft, address: string): () => void {
-  const kept = sessionStorage.getItem(keptUnder(address));
+function persistAnswers(draft: SettingDraft, address: string): () => void {
+  const kept = sessionStorage.getItem(storageKey(address));
   if (kept !== null) {
     const value = JSON.parse(kept) as SettingValue;
     for (const section of Object.keys(value)) draft.set(section, value[section]);
   }
   return draft.$draft.listen(({ value, done }) => {
-    if (done === null) sessionStorage.setItem(keptUnder(address), JSON.stringify(value));
+    if (done === null) sessionStorage.setItem(storageKey(address), JSON.stringify(value));
   });
 }
 
-export interface SetupProps extends SettingsWords {
+export interface SetupProps extends SettingsProps {
   setup: SetupTexts;
   /** The key in the setup URL. */
   address: string;
@@ -91,7 +91,7 @@ export function Setup({ setup, address, zones, first, ...words }: SetupProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
   useEffect(() => guardLeaving(draft.$dirty), [draft]);
-  useEffect(() => keepAnswers(draft, address), [draft, address]);
+  useEffect(() => persistAnswers(draft, address), [draft, address]);
   useEffect(() => {
     if (!isFirst.current) heading.current?.focus();
     isFirst.current = false;
@@ -109,12 +109,12 @@ export function Setup({ setup, address, zones, first, ...words }: SetupProps) {
   };
   const go = async () => {
     const { value } = draft.get();
-    const wrong = [...missingIn(value, at), ...(await wrongIn(value, at))];
+    const wrong = [...findMissingFields(value, at), ...(await findColourIssues(value, at))];
     draft.patch({ issues: wrong, problem: null });
     if (wrong.length > 0) return show(wrong);
     if (at < steps.length - 1) return setAt(at + 1);
     if (await draft.save()) {
-      sessionStorage.removeItem(keptUnder(address));
+      sessionStorage.removeItem(storageKey(address));
       return leaveTo(String(draft.get().saved.value[SIGN_IN]));
     }
     const { problem, issues } = draft.get();
@@ -184,7 +184,7 @@ function Buttons({
   );
 }
 
-function Troubles({ setup, words, draft }: { setup: SetupTexts; words: SettingsWords; draft: SettingDraft }) {
+function Troubles({ setup, words, draft }: { setup: SetupTexts; words: SettingsProps; draft: SettingDraft }) {
   const issues = usePart(draft.$draft, (now) => now.issues);
   const problem = usePart(draft.$draft, (now) => now.problem);
   const failure = problem === null || problem.kind === 'conflict' ? null : problem.failure;

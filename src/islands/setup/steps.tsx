@@ -135,13 +135,13 @@ export function PeopleStep({ setup, address }: { setup: SetupTexts; address: str
   );
 }
 
-type Told = { tone: 'accent' | 'sun' | 'danger'; text: string };
+type TestResult = { tone: 'accent' | 'sun' | 'danger'; text: string };
 
 /** Tests the mail server with one mail to the admin. */
 function MailTest({ setup, address, to }: { setup: SetupTexts; address: string; to: string }) {
   const { failures, locale } = useSettings();
   const [isBusy, setBusy] = useState(false);
-  const [told, setTold] = useState<Told | null>(null);
+  const [told, setTold] = useState<TestResult | null>(null);
   const send = async () => {
     setBusy(true);
     setTold(null);

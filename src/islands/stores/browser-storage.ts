@@ -8,7 +8,7 @@ export interface BrowserStorage {
 }
 
 /** The browser's storage, or `null` if access itself is blocked. */
-export function storageHere(): BrowserStorage | null {
+export function getBrowserStorage(): BrowserStorage | null {
   try {
     return window.localStorage;
   } catch {

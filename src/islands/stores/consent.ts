@@ -1,18 +1,18 @@
 import { atom } from 'nanostores';
 import type { ConsentTerms } from '#content/consent/consent-dialog.ts';
 import { FUNCTIONAL, type Consent } from '#content/consent/consent-state.ts';
-import { erasuresOfRefused } from '#content/consent/consent-targets.ts';
+import { refusedCookieErasures } from '#content/consent/consent-targets.ts';
 import { writeConsent } from '#content/consent/write-consent.ts';
-import { asksNotToBeTracked, currentConsent, follow } from '#islands/consent/current-consent.ts';
+import { hasGlobalPrivacyControl, currentConsent, applyConsent } from '#islands/consent/current-consent.ts';
 import { loadTags } from '#islands/consent/enabled-scripts.ts';
-import { prove, proveLater } from '#islands/consent/proof.ts';
+import { recordProof, resendProof } from '#islands/consent/proof.ts';
 
 /** The visitor's answer at the last read of the cookies, which are its only storage, shared with other tabs. */
 export const consent = atom<Consent>({ state: 'undecided', enabled: [] });
 
 /** Reads the cookies again, and updates the page. */
 export function refreshConsent(terms: ConsentTerms): void {
-  consent.set(follow(terms, loadTags));
+  consent.set(applyConsent(terms, loadTags));
 }
 
 /**
@@ -27,8 +27,8 @@ export function answerConsent(terms: ConsentTerms, chosen: readonly string[] | n
   const after = currentConsent(terms);
   // A browser that blocks cookies is asked again on the next page, but not on this one.
   if (after.state === 'undecided') return document.documentElement.classList.remove('undecided');
-  eraseRefused(terms);
-  prove({ revision: question.revision, enabled: after.enabled, locale, gpc: asksNotToBeTracked() });
+  eraseDisallowedCookies(terms);
+  recordProof({ revision: question.revision, enabled: after.enabled, locale, gpc: hasGlobalPrivacyControl() });
   const isGone = (id: string) => !after.enabled.includes(id);
   const srcOf = (id: string) => [...terms.necessary, ...terms.optional].find((entry) => entry.id === id)?.src ?? null;
   // Functional content without its own script is active only if embedded; any other entry may be active through
@@ -38,23 +38,23 @@ export function answerConsent(terms: ConsentTerms, chosen: readonly string[] | n
     return id === FUNCTIONAL ? document.querySelector('[data-embed] iframe') !== null : question.optional.includes(id);
   };
   if (!before.enabled.some((id) => isGone(id) && acts(id))) return refreshConsent(terms);
-  remember('1');
+  storeWithdrawal('1');
   location.reload();
 }
 
 /** Erases the cookies of disallowed entries, unless an allowed entry uses them. */
-function eraseRefused(terms: ConsentTerms): void {
+function eraseDisallowedCookies(terms: ConsentTerms): void {
   const { hostname, pathname, protocol } = location;
   const place = { hostname, pathname, secure: protocol === 'https:' };
   const names = new Set(document.cookie.split('; ').map((cookie) => cookie.split('=', 1)[0]!));
-  for (const erasure of erasuresOfRefused(names, terms, currentConsent(terms).enabled, place))
+  for (const erasure of refusedCookieErasures(names, terms, currentConsent(terms).enabled, place))
     document.cookie = erasure;
 }
 
 /**
  * Remembers a withdrawal, because a disabled script may have written its cookies again while its page was unloading.
  */
-function remember(withdrawn: '1' | ''): void {
+function storeWithdrawal(withdrawn: '1' | ''): void {
   try {
     sessionStorage.consentWithdrawn = withdrawn;
   } catch {
@@ -64,7 +64,7 @@ function remember(withdrawn: '1' | ''): void {
 
 /** Completes the work of an earlier page: erases returned cookies, and sends an undelivered proof. */
 export function finishConsent(terms: ConsentTerms): void {
-  eraseRefused(terms);
-  remember('');
-  proveLater();
+  eraseDisallowedCookies(terms);
+  storeWithdrawal('');
+  resendProof();
 }

@@ -1,7 +1,7 @@
 import { atom, onMount } from 'nanostores';
 import { GUEST_DRAFT_NAME } from '#islands/ad-form/draft-name.ts';
 import { readGuestDraft, sameDraft, type GuestDraft } from '#islands/ad-form/guest-draft.ts';
-import { storageHere } from './browser-storage.ts';
+import { getBrowserStorage } from './browser-storage.ts';
 
 /**
  * The ad that a signed-out visitor has begun, as stored in this browser. Read on the first subscription and followed
@@ -10,7 +10,7 @@ import { storageHere } from './browser-storage.ts';
 export const guestDraft = atom<GuestDraft | null>(null);
 
 onMount(guestDraft, () => {
-  const storage = storageHere();
+  const storage = getBrowserStorage();
   if (storage === null) return undefined;
   guestDraft.set(readGuestDraft(storage, Date.now()));
   const other = ({ key, storageArea }: StorageEvent) => {

@@ -1,28 +1,28 @@
 import { atom } from 'nanostores';
 import { api } from '#islands/api.ts';
-import { createLine } from '#islands/in-turn.ts';
+import { createQueue } from '#islands/in-turn.ts';
 
 /** Whether entries are kept, as far as known: entries that were never requested are missing. */
-type Kept = ReadonlyMap<string, boolean>;
+type FavouriteStates = ReadonlyMap<string, boolean>;
 
 /** Maximum number of ids per request. */
-const MAX_ASKED = 200;
+const MAX_IDS_PER_REQUEST = 200;
 
 /** The visitor's favourites, as the page shows them: hearts, and the list of favourites. */
 export function createFavourites() {
-  const kept = atom<Kept>(new Map());
+  const kept = atom<FavouriteStates>(new Map());
   /** Number of presses per entry, so that outcomes of earlier ones are ignored. */
   const presses = new Map<string, number>();
   const note = (id: string, on: boolean) => kept.set(new Map(kept.get()).set(id, on));
   /** One act after another, so that the last one decides the state. */
-  const inTurn = createLine();
+  const inTurn = createQueue();
 
   /**
    * Requests which of these entries are kept, in one request for the whole page. Rejects if the server is not reached.
    * @returns which of them belong to the visitor
    */
   async function learn(ids: Iterable<string>): Promise<readonly string[]> {
-    const asked = [...new Set(ids)].slice(0, MAX_ASKED);
+    const asked = [...new Set(ids)].slice(0, MAX_IDS_PER_REQUEST);
     const answer = await api('GET /favourites', { query: { ids: asked.join(',') } });
     if (!answer.ok && answer.failure.status === 0) throw new Error('The server is not reached');
     if (!answer.ok) return [];

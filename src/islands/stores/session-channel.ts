@@ -1,15 +1,15 @@
-const NAME = 'session';
+const CHANNEL_NAME = 'session';
 
 /** A tab's end of the channel between the tabs of this browser. It does not receive its own messages. */
 export function openChannel(onChanged?: () => void): { tell: () => void; close: () => void } {
-  const channel = new BroadcastChannel(NAME);
+  const channel = new BroadcastChannel(CHANNEL_NAME);
   if (onChanged) channel.addEventListener('message', onChanged);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- windows have one, channels do not
   return { tell: () => channel.postMessage('changed'), close: () => channel.close() };
 }
 
 /** Notifies the other tabs that the signed-in user may have changed. For pages that do not listen themselves. */
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   const { tell, close } = openChannel();
   tell();
   close();

@@ -2,8 +2,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { HOUR } from '#content/format/durations.ts';
-import { tellOtherTabs } from './session-channel.ts';
-import { AFTER_ACT_MS, createSession, LOOK_REST_MS, type SessionState } from './session.ts';
+import { notifyOtherTabs } from './session-channel.ts';
+import { AFTER_ACT_MS, createSession, MIN_REFRESH_INTERVAL_MS, type SessionState } from './session.ts';
 
 /** The browser APIs that the store needs, as stubs. */
 class Page extends EventTarget {
@@ -127,7 +127,7 @@ test('a window that becomes visible again requests the session, at most every 5 
   await watch();
   look();
   await settled(2);
-  vi.advanceTimersByTime(LOOK_REST_MS - 1);
+  vi.advanceTimersByTime(MIN_REFRESH_INTERVAL_MS - 1);
   look();
   expect(seen.at(-1)!.isRefetching).toBe(false);
   vi.advanceTimersByTime(1);
@@ -151,7 +151,7 @@ test('no requests are sent while the window is hidden or offline; going online s
 test('a change in another tab is received, and other tabs are notified after an act', async () => {
   await watch();
   answer = json(200, null);
-  tellOtherTabs();
+  notifyOtherTabs();
   await settled(2);
   expect(seen.at(-1)!.data).toBeNull();
   const elsewhere = createSession();

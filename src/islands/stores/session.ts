@@ -2,7 +2,7 @@ import { atom, onMount, type ReadableAtom } from 'nanostores';
 import type { Locale } from '#content/locale.ts';
 import { goToSignIn } from '#islands/account/sign-in-again.ts';
 import { request, type ApiFailure } from '#islands/request.ts';
-import { openChannel, tellOtherTabs } from './session-channel.ts';
+import { openChannel, notifyOtherTabs } from './session-channel.ts';
 
 /** The part of the server's response that pages use. */
 interface SessionData {
@@ -24,9 +24,9 @@ export interface SessionState {
  */
 export const AFTER_ACT_MS = 10;
 /** Minimum interval between requests when the user switches between windows. */
-export const LOOK_REST_MS = 5000;
+export const MIN_REFRESH_INTERVAL_MS = 5000;
 
-async function askSession(): Promise<{ data: SessionData | null } | { error: ApiFailure }> {
+async function fetchSession(): Promise<{ data: SessionData | null } | { error: ApiFailure }> {
   // A body that is not JSON comes from another server, and does not mean that the user is signed out.
   const read = (response: Response) => response.json() as Promise<SessionData | null>;
   const answer = await request('/api/auth/get-session', { accept: 'application/json', read });
@@ -51,11 +51,12 @@ export function createSession() {
   async function refetch(): Promise<void> {
     const mine = ++turn;
     set({ isRefetching: !state.isPending });
-    const answer = await askSession();
+    const answer = await fetchSession();
     if (mine === turn) set({ error: null, ...answer, isPending: false, isRefetching: false });
   }
   function look(): void {
-    if (document.visibilityState !== 'visible' || !navigator.onLine || Date.now() - lookedAt < LOOK_REST_MS) return;
+    if (document.visibilityState !== 'visible' || !navigator.onLine || Date.now() - lookedAt < MIN_REFRESH_INTERVAL_MS)
+      return;
     lookedAt = Date.now();
     void refetch();
   }
@@ -79,7 +80,7 @@ export function createSession() {
   function afterAct(): void {
     clearTimeout(acted);
     acted = setTimeout(() => {
-      if (channel === undefined) return tellOtherTabs();
+      if (channel === undefined) return notifyOtherTabs();
       channel.tell();
       void refetch();
     }, AFTER_ACT_MS);
@@ -96,7 +97,7 @@ const session = own.store;
 /**
  * Call after every act of a page on the session: sign-out, a changed profile, ended sessions, admins' acts on users.
  */
-export const afterSessionAct = own.afterAct;
+export const refreshSession = own.afterAct;
 
 /**
  * Watches whether the user for whom the page was rendered is still signed in. Elsewhere they may have been signed out

@@ -39,7 +39,7 @@ export const LEAVING_MS = 450;
 /** Lifetime in milliseconds of messages with undo, long enough to reach them by keyboard. */
 export const UNDO_MS = 20_000;
 
-const lives: Record<Severity, number | null> = {
+const lifetimes: Record<Severity, number | null> = {
   success: 3000,
   info: 3000,
   secondary: 3000,
@@ -99,10 +99,10 @@ export function createToasts(onAdd: () => void = () => undefined) {
   /** Shows a message and returns its id. */
   function add(message: ToastMessage): string {
     const id = message.id ?? `toast-${++count}`;
-    const life = message.life === undefined ? lives[message.severity] : message.life;
+    const life = message.life === undefined ? lifetimes[message.severity] : message.life;
     const toast: Toast = { ...message, id, life, closable: message.closable ?? true, leaving: false };
     forget(id);
-    list.set([...list.get().filter((one) => one.id !== id), toast]);
+    list.set([...list.get().filter((candidate) => candidate.id !== id), toast]);
     if (life !== null) {
       const timer: Timer = { remaining: life, startedAt: 0, handle: null };
       timers.set(id, timer);

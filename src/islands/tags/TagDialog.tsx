@@ -32,8 +32,8 @@ export function TagDialog({ tag }: { tag: TagItem | null }) {
     tag === null ? { ua: '', us: '', slug: '' } : toValue(tag),
   );
   const { value, base, stale, busy, failure } = form;
-  const nameError = (one: Locale) => {
-    const issue = form.issueAt(`name.${one}`);
+  const nameError = (item: Locale) => {
+    const issue = form.issueAt(`name.${item}`);
     return issue && (issue.code === 'taken' ? texts.errors.nameTaken : texts.errors.name);
   };
   const slugIssue = form.issueAt('slug');

@@ -5,8 +5,8 @@ import { useFoundTerms } from '#islands/terms/use-found-terms.ts';
 import { ComboField, type ComboOption } from '#islands/ui/fields/ComboField.tsx';
 import { nameOf, useTags } from './use-tags.ts';
 
-const TYPING_MS = 200;
-const MOST = 50;
+const DEBOUNCE_MS = 200;
+const MAX_OPTIONS = 50;
 
 export interface TargetFieldProps {
   /** The tag that is excluded. */
@@ -26,14 +26,14 @@ export function TargetField({ except, target, onTarget, error }: TargetFieldProp
     let isLatest = true;
     const timer = setTimeout(
       async () => {
-        const answer = await api('GET /tags', { query: { perPage: MOST, q: wanted.slice(0, 200) || null } });
+        const answer = await api('GET /tags', { query: { perPage: MAX_OPTIONS, q: wanted.slice(0, 200) || null } });
         if (!isLatest || !answer.ok) return;
         const found = answer.value.items.filter(({ id, mergedIntoId }) => mergedIntoId === null && id !== except);
         setOptions(
           found.map((tag) => ({ id: tag.id, label: nameOf(tag, locale), note: `${tag.slug} · ${tag.uses ?? 0}` })),
         );
       },
-      wanted === '' ? 0 : TYPING_MS,
+      wanted === '' ? 0 : DEBOUNCE_MS,
     );
     return () => {
       isLatest = false;
@@ -41,7 +41,7 @@ export function TargetField({ except, target, onTarget, error }: TargetFieldProp
     };
   }, [wanted, except, locale]);
   const search = useFoundTerms(wanted, { type: 'tag', locale });
-  const besides = search.terms.filter(({ id }) => id !== except && !options.some((one) => one.id === id));
+  const besides = search.terms.filter(({ id }) => id !== except && !options.some((candidate) => candidate.id === id));
   return (
     <ComboField
       label={texts.fields.into}

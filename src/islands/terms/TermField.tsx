@@ -4,7 +4,7 @@ import { useLatePicker } from '#islands/ui/fields/use-late-picker.ts';
 import type { TermFieldProps } from './TermPicker.tsx';
 
 /** Maximum number of options for a native select. */
-const AT_A_GLANCE = 15;
+const MAX_SELECT_OPTIONS = 15;
 
 const load = async () => (await import('./TermPicker.tsx')).TermPicker;
 
@@ -14,7 +14,7 @@ const load = async () => (await import('./TermPicker.tsx')).TermPicker;
  */
 export function TermField({ type, kind, ...field }: TermFieldProps) {
   const place = useRef<HTMLDivElement>(null);
-  const Picker = useLatePicker<TermFieldProps>(place, field.options.length > AT_A_GLANCE ? load : null);
+  const Picker = useLatePicker<TermFieldProps>(place, field.options.length > MAX_SELECT_OPTIONS ? load : null);
   return (
     <div className="contents" ref={place}>
       {Picker === null ? <Select {...field} /> : <Picker {...field} type={type} kind={kind} />}

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { termFields } from '#content/messages/term-fields.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { wholeName } from '#content/places/place-finder.ts';
+import { findByWholeName } from '#content/places/place-finder.ts';
 import { ComboField } from '#islands/ui/fields/ComboField.tsx';
 import type { FieldProps } from '#islands/ui/fields/Field.tsx';
 import type { Option } from '#islands/ui/fields/Select.tsx';
 import { useUi } from '#islands/ui/ui-context.ts';
-import { offered, type TermQuestion } from './find-terms.ts';
+import { matchingOptions, type TermQuery } from './find-terms.ts';
 import { useFoundTerms } from './use-found-terms.ts';
 
 /**
@@ -30,12 +30,12 @@ export function TermPicker({
   const search = useFoundTerms(typed ?? '', type === 'category' ? { type, locale, kind } : { type, locale });
   const words = termFields[locale];
   const isTyped = Boolean(typed?.trim());
-  const found = offered(
+  const found = matchingOptions(
     options,
     typed ?? '',
-    { nameOf: (one) => one.label, keyOf: (one) => one.value },
+    { nameOf: (option) => option.label, keyOf: (option) => option.value },
     search.terms.map(({ slug }) => slug),
-  ).map((one) => ({ id: one.value, label: one.label }));
+  ).map((option) => ({ id: option.value, label: option.label }));
   return (
     <>
       <input type="hidden" name={name} value={value} />
@@ -45,7 +45,7 @@ export function TermPicker({
         placeholder={placeholder}
         options={isTyped ? found : [{ id: '', label: placeholder }, ...found]}
         selected={value}
-        text={typed ?? options.find((one) => one.value === value)?.label.trim() ?? ''}
+        text={typed ?? options.find((option) => option.value === value)?.label.trim() ?? ''}
         onText={setTyped}
         onPick={({ id }) => {
           setTyped(null);
@@ -53,7 +53,7 @@ export function TermPicker({
         }}
         onLeave={() => {
           // A complete name counts as selected on blur.
-          const named = wholeName(options, typed ?? '');
+          const named = findByWholeName(options, typed ?? '');
           setTyped(null);
           if (named && named.value !== value) onChange(named.value);
         }}
@@ -65,7 +65,7 @@ export function TermPicker({
 }
 
 export interface TermFieldProps extends Omit<FieldProps, 'className'> {
-  type: TermQuestion['type'];
+  type: TermQuery['type'];
   /** The kind of the categories. */
   kind: KindName;
   /** With slugs as values; nested terms are indented. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offered } from './find-terms.ts';
+import { matchingOptions } from './find-terms.ts';
 
 const options = [
   { id: 'a', label: 'Меблі' },
@@ -7,7 +7,7 @@ const options = [
   { id: 'c', label: 'Меблі й дім' },
 ];
 const find = (typed: string, found: readonly string[] = []) =>
-  offered(options, typed, { nameOf: ({ label }) => label, keyOf: ({ id }) => id }, found).map(({ id }) => id);
+  matchingOptions(options, typed, { nameOf: ({ label }) => label, keyOf: ({ id }) => id }, found).map(({ id }) => id);
 
 describe('options of a picker', () => {
   it('include all while the query is empty', () => {

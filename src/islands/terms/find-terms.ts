@@ -6,7 +6,7 @@ import { api, type ApiAnswer } from '#islands/api.ts';
 /** A suggested category or tag. */
 export type FoundTerm = ApiAnswer<'GET /search/terms'>['tags'][number];
 
-export interface TermQuestion {
+export interface TermQuery {
   type: 'category' | 'tag';
   locale: Locale;
   /** For categories: only those of a kind, and with `leaf` only those without children. */
@@ -15,7 +15,7 @@ export interface TermQuestion {
 }
 
 /** The search results for a query, best first, or `null` if the server was not reached or rejected it. */
-export async function findTerms(typed: string, question: TermQuestion): Promise<readonly FoundTerm[] | null> {
+export async function findTerms(typed: string, question: TermQuery): Promise<readonly FoundTerm[] | null> {
   const { type, locale, kind, leaf = false } = question;
   const query = { q: typed.slice(0, 200), type, locale, kind, leaf: leaf || null };
   const answer = await api('GET /search/terms', { query });
@@ -28,7 +28,7 @@ export async function findTerms(typed: string, question: TermQuestion): Promise<
  * displayed ones do not move.
  * @param found keys of options, best first
  */
-export function offered<T>(
+export function matchingOptions<T>(
   options: readonly T[],
   typed: string,
   { nameOf, keyOf }: { nameOf: (option: T) => string; keyOf: (option: T) => string },

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { findTerms, type FoundTerm, type TermQuestion } from './find-terms.ts';
+import { findTerms, type FoundTerm, type TermQuery } from './find-terms.ts';
 
 export interface FoundTerms {
   terms: readonly FoundTerm[];
@@ -7,14 +7,14 @@ export interface FoundTerms {
   isAsking: boolean;
 }
 
-const PAUSE_MS = 150;
-const nothing: FoundTerms = { terms: [], isAsking: false };
+const DEBOUNCE_MS = 150;
+const noTerms: FoundTerms = { terms: [], isAsking: false };
 
 /**
  * The search results for a query, after a pause in typing. Empty without a response, which is not an error of the
  * picker.
  */
-export function useFoundTerms(typed: string, { type, locale, kind, leaf }: TermQuestion): FoundTerms {
+export function useFoundTerms(typed: string, { type, locale, kind, leaf }: TermQuery): FoundTerms {
   const wanted = typed.trim();
   const asked = JSON.stringify([wanted, type, locale, kind, leaf]);
   const [answer, setAnswer] = useState<{ asked: string; terms: readonly FoundTerm[] }>({ asked: '', terms: [] });
@@ -26,12 +26,12 @@ export function useFoundTerms(typed: string, { type, locale, kind, leaf }: TermQ
     let isLatest = true;
     const timer = setTimeout(() => {
       void find().then((terms) => isLatest && setAnswer({ asked, terms: terms ?? [] }));
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
     return () => {
       isLatest = false;
       clearTimeout(timer);
     };
   }, [asked, wanted]);
-  if (wanted === '') return nothing;
+  if (wanted === '') return noTerms;
   return answer.asked === asked ? { terms: answer.terms, isAsking: false } : { terms: [], isAsking: true };
 }

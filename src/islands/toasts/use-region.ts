@@ -6,9 +6,9 @@ import { clearance } from './clearance.ts';
  * Bars that may be at the bottom of a page: the buttons of a form or of a decision, the tabs on a phone, the consent
  * bar.
  */
-const BARS = '[data-form-bar], [data-bottom-bar], [data-consent-bar]';
+const BAR_SELECTOR = '[data-form-bar], [data-bottom-bar], [data-consent-bar]';
 
-const RESIZED_MS = 50;
+const RESIZE_DEBOUNCE_MS = 50;
 
 /**
  * Keeps toasts above the bars of the page: a toast over «Save» would be under the pointer that has just pressed it, and
@@ -21,7 +21,7 @@ function useClearance(ref: RefObject<HTMLElement | null>): void {
     const measure = () => {
       const region = ref.current;
       if (!region) return;
-      const bars = [...document.querySelectorAll(BARS)].map((bar) => bar.getBoundingClientRect());
+      const bars = [...document.querySelectorAll(BAR_SELECTOR)].map((bar) => bar.getBoundingClientRect());
       region.style.setProperty(
         '--clear',
         `${clearance(bars, region.getBoundingClientRect(), document.documentElement.clientHeight)}px`,
@@ -34,7 +34,7 @@ function useClearance(ref: RefObject<HTMLElement | null>): void {
     };
     const afterResize = () => {
       clearTimeout(timer);
-      timer = window.setTimeout(soon, RESIZED_MS);
+      timer = window.setTimeout(soon, RESIZE_DEBOUNCE_MS);
     };
     soon();
     const stop = toasts.list.listen(soon);
@@ -45,7 +45,7 @@ function useClearance(ref: RefObject<HTMLElement | null>): void {
     grown.observe(document.body);
     // A toast may be rendered a frame after it was added.
     if (ref.current) grown.observe(ref.current);
-    for (const bar of document.querySelectorAll(BARS)) grown.observe(bar);
+    for (const bar of document.querySelectorAll(BAR_SELECTOR)) grown.observe(bar);
     // Replaced content brings its own bar, possibly without changing the page's height.
     const replaced = new MutationObserver(soon);
     replaced.observe(document.querySelector('main') ?? document.body, { childList: true, subtree: true });

@@ -1,7 +1,7 @@
 import { useRef, useState, type PointerEvent } from 'react';
 
 /** Minimum swipe distance in pixels that closes the toast. */
-const FAR = 80;
+const MIN_SWIPE_PX = 80;
 
 /**
  * Swiping an element aside by touch: it follows the finger, and then returns or goes. Mouse users have a close button.
@@ -13,7 +13,7 @@ export function useSwipe(enabled: boolean, onSwipe: () => void) {
   const end = () => {
     if (from.current === null) return;
     from.current = null;
-    if (Math.abs(pulled) >= FAR) onSwipe();
+    if (Math.abs(pulled) >= MIN_SWIPE_PX) onSwipe();
     else setPulled(0);
   };
   return {

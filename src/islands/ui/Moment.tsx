@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react';
 import { formatDate, type TimeStyle } from '#content/format/format-date.ts';
 import { formatSpan } from '#content/format/format-span.ts';
-import { formatMoment, zoneMark } from '#content/format/format-zone.ts';
-import { tellOwnMoment, type Moment as MomentView } from '#content/format/moment.ts';
+import { formatMoment, zoneAbbreviation } from '#content/format/format-zone.ts';
+import { localiseMoment, type Moment as MomentView } from '#content/format/moment.ts';
 import type { Locale } from '#content/locale.ts';
 import { pageLocale } from '#islands/page-locale.ts';
 
-const unchanging = () => () => undefined;
+const noopSubscribe = () => () => undefined;
 /** `null` on pages in the site's zone, such as the newsroom, whose staff share one time. */
 const ownZone = () =>
   document.documentElement.dataset.clock === 'site' ? null : new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The visitor's time zone, or `null` on the server and in the first render, which has to match the server's. */
 function useOwnZone(): string | null {
-  return useSyncExternalStore(unchanging, ownZone, () => null);
+  return useSyncExternalStore(noopSubscribe, ownZone, () => null);
 }
 
 /**
@@ -33,7 +33,7 @@ export function useTimes(
     own === null ? formatMoment(locale, iso, style, siteZone) : formatDate(locale, iso, style, own);
   const tellSpan = (from: string, to: string) =>
     own === null
-      ? `${formatSpan(locale, from, to, siteZone)}\u00a0${zoneMark(siteZone, to)}`
+      ? `${formatSpan(locale, from, to, siteZone)}\u00a0${zoneAbbreviation(siteZone, to)}`
       : formatSpan(locale, from, to, own);
   return { tell, tellSpan, zone: own ?? siteZone };
 }
@@ -49,7 +49,7 @@ export function Moment({
   say?: (text: string) => string;
 }) {
   const own = useOwnZone();
-  const { iso, text, title } = own === null ? moment : tellOwnMoment(pageLocale(), moment, own, new Date());
+  const { iso, text, title } = own === null ? moment : localiseMoment(pageLocale(), moment, own, new Date());
   return (
     <time className={className} dateTime={iso} title={title === text ? undefined : title}>
       {say(text)}

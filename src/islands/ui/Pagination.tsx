@@ -33,20 +33,20 @@ export function Pagination({ page, perPage, total, hrefOf }: PaginationProps) {
         <nav aria-label={ui.pages} className="flex items-center gap-1">
           <Step href={page > 1 ? hrefOf(page - 1) : null} label={ui.previous} icon={chevronLeft} rel="prev" />
           <ol className="flex items-center gap-1">
-            {shownPages(page, last).map((one, index) => (
-              <li key={one ?? `gap-${index}`} className={pageItem}>
-                {one === null ? (
+            {shownPages(page, last).map((item, index) => (
+              <li key={item ?? `gap-${index}`} className={pageItem}>
+                {item === null ? (
                   <span aria-hidden="true" className="grid h-9 min-w-9 place-items-center text-15">
                     …
                   </span>
                 ) : (
                   <a
                     className="grid h-9 min-w-9 place-items-center rounded-md text-15 tabular-nums hover:bg-surface-2 current:bg-accent-soft current:font-semibold current:text-accent-text"
-                    href={hrefOf(one)}
-                    aria-label={fill(ui.page, { n: number(one) })}
-                    aria-current={one === page ? 'page' : undefined}
+                    href={hrefOf(item)}
+                    aria-label={fill(ui.page, { n: number(item) })}
+                    aria-current={item === page ? 'page' : undefined}
                   >
-                    {number(one)}
+                    {number(item)}
                   </a>
                 )}
               </li>

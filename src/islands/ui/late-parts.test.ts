@@ -21,5 +21,5 @@ test('a failed load is retried by the next request', async () => {
   );
   await expect(bring()).rejects.toThrow('offline');
   await bring();
-  expect(renderToStaticMarkup(h(part((one) => one)))).toBe('here');
+  expect(renderToStaticMarkup(h(part((item) => item)))).toBe('here');
 });

@@ -27,7 +27,7 @@ export function useStepFocus(
     if (onEmpty && !rows?.length) return onEmpty();
     const row = rows?.[Math.min(index, rows.length - 1)];
     const button = [step, ...others]
-      .map((one) => row?.querySelector<HTMLElement>(`[data-step=${one}] button:not(:disabled)`))
+      .map((item) => row?.querySelector<HTMLElement>(`[data-step=${item}] button:not(:disabled)`))
       .find(Boolean);
     (button ?? list.current)?.focus();
   });

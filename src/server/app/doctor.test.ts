@@ -10,10 +10,10 @@ import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { rebuildIndex } from '#server/core/entries/write/rebuild-search.ts';
 import { uploadPicture } from '#server/core/media/media-store.ts';
 import { writeSetting } from '#server/core/settings/rows.ts';
-import { tellStored } from '#server/features/doctor/page-checks.ts';
-import { faultsIn, tellFaults } from '#server/platform/database/file-copy.ts';
+import { rateStoredPages } from '#server/features/doctor/page-checks.ts';
+import { faultsIn, summariseFaults } from '#server/platform/database/file-copy.ts';
 import { parseEnv } from '#server/platform/env.ts';
-import { noteBackup } from '#server/platform/health/last-backup.ts';
+import { recordBackup } from '#server/platform/health/last-backup.ts';
 import { startSmtp, type TestSmtp } from '#server/platform/mail/testing.ts';
 import type { Storage } from '#server/platform/storage/picture-files.ts';
 import { createStorage } from '#server/platform/storage/storage.ts';
@@ -25,7 +25,7 @@ import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { pageFileName } from '#server/publishing/store/page-file.ts';
 import { PageStore } from '#server/publishing/store/store.ts';
 import { must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
-import { examine, type NamedFinding } from './doctor.ts';
+import { runChecks, type NamedFinding } from './doctor.ts';
 
 let site: TestSite;
 let storage: Storage;
@@ -88,7 +88,7 @@ const dropPage = (key: string) => {
 };
 
 const found = async (): Promise<NamedFinding[]> =>
-  examine({ env: parseEnv({ DATA_DIR: site.dir, ...variables }), database: site.database, storage, serving });
+  runChecks({ env: parseEnv({ DATA_DIR: site.dir, ...variables }), database: site.database, storage, serving });
 /** All findings that are not `ok`, as `check: level: text`. */
 const troubles = async () =>
   (await found())
@@ -371,14 +371,14 @@ it.each([
   [1, 1_001, 'ok', /made as they are asked for$/],
   [1, 1_002, 'warn', /^only 1 of 1002/],
 ])('%d of %d stored pages: %s', (there, wanted, level, words) => {
-  const told = tellStored(there, wanted);
+  const told = rateStoredPages(there, wanted);
   expect([told.level, words.test(told.text)]).toEqual([level, true]);
 });
 
 it('continues after a check that throws', async () => {
   mkdirSync(pages(), { recursive: true });
   const patient = { env: parseEnv({ DATA_DIR: site.dir }), database: site.database, storage, serving: null };
-  const findings = await examine(patient, [
+  const findings = await runChecks(patient, [
     { name: 'one', look: () => Promise.reject(new Error('broke')) },
     { name: 'two', look: async () => ({ level: 'ok', text: 'well' }) },
   ]);
@@ -392,17 +392,17 @@ it('reports damage in one sentence, however long SQLite’s message is', () => {
   const dump = [
     '*** in database main ***\nTree 225 page 3017: btreeInitPage() returns error code 11\nPage 7: never used',
   ];
-  expect(tellFaults(faultsIn(dump))).toBe(
+  expect(summariseFaults(faultsIn(dump))).toBe(
     '2 faults or more, the first: Tree 225 page 3017: btreeInitPage() returns error code 11',
   );
-  expect([faultsIn(['ok']), tellFaults([`x${'y'.repeat(500)}`]).length]).toEqual([[], 120]);
+  expect([faultsIn(['ok']), summariseFaults([`x${'y'.repeat(500)}`]).length]).toEqual([[], 120]);
 });
 
 it('warns about a public site without a backup from the last week', async () => {
   variables.SITE_URL = 'https://chicago.example';
   const backups = async () => (await found()).filter(({ check }) => check === 'backups').map(({ level }) => level);
   expect(await backups()).toEqual(['warn']);
-  await noteBackup(site.dir, site.clock.at);
+  await recordBackup(site.dir, site.clock.at);
   expect(await backups()).toEqual(['ok']);
   site.clock.forward(7 * DAY);
   expect(await backups()).toEqual(['warn']);

@@ -11,7 +11,7 @@ import { pageCheck } from '#server/features/doctor/page-checks.ts';
 import { searchCheck } from '#server/features/doctor/search-checks.ts';
 import { contactsCheck, proxyCheck, siteCheck, smtpCheck, storeCheck } from '#server/features/doctor/service-checks.ts';
 import { erasureCheck } from '#server/features/personal-data/erase-traces.ts';
-import { bad, type Check, type Finding, type Patient } from '#server/platform/health/check.ts';
+import { bad, type Check, type Finding, type CheckInput } from '#server/platform/health/check.ts';
 
 /**
  * All checks of the doctor, in the order of its report. Data that is stored in two places gets a check here that
@@ -43,7 +43,7 @@ export const checks: readonly Check[] = [
 export type NamedFinding = Finding & { check: string };
 
 /** Runs all checks, one after another; an error that a check throws becomes its finding. */
-export async function examine(patient: Patient, only: readonly Check[] = checks): Promise<NamedFinding[]> {
+export async function runChecks(patient: CheckInput, only: readonly Check[] = checks): Promise<NamedFinding[]> {
   const findings: NamedFinding[] = [];
   for (const { name, look } of only) {
     const found = await look(patient).catch((error: unknown) =>

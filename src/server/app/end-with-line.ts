@@ -5,7 +5,7 @@ import { ListenError } from '#server/publishing/http/listening.ts';
  * Ends the process with a line for each wrong setting, because a stack would not help the operator.
  * @throws every other error
  */
-export function endWithLine(error: unknown): never {
+export function exitWithMessage(error: unknown): never {
   if (!(error instanceof EnvError || error instanceof ListenError)) throw error;
   // Does not use the console, because the server redirects it to its log.
   const prefix = error instanceof EnvError ? '✗ Bad environment: ' : '✗ ';

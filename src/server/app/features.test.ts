@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { personalDataParts } from '#server/core/accounts/personal-data.ts';
 import { findPerson } from '#server/core/accounts/rows.ts';
 import { hooksOf, workflowHooks, type WorkflowHooks } from '#server/core/entries/write/hooks.ts';
-import { refuseUnclaimedTables, readPersonalData } from '#server/features/personal-data/personal-data.ts';
+import { assertTablesClaimed, readPersonalData } from '#server/features/personal-data/personal-data.ts';
 import { createExtensionPoint, requireExtensions } from '#server/platform/extension-point.ts';
 import { actors, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { openSite } from './site.ts';
@@ -53,7 +53,7 @@ describe('extension points of the core', () => {
     expect(hooksOf('news')).toEqual([]);
     const whole = workflowHooks.value;
     for (const missing of names) {
-      const hooks = whole.ad.map((one) => ({ ...one, [missing]: undefined }));
+      const hooks = whole.ad.map((item) => ({ ...item, [missing]: undefined }));
       expect(() => workflowHooks.provide({ ...whole, ad: hooks as WorkflowHooks[] })).toThrow(
         `without ${missing} of ad`,
       );
@@ -64,23 +64,23 @@ describe('extension points of the core', () => {
 
 describe('personal data', () => {
   it('has an owner for each of its tables', async () => {
-    await expect(refuseUnclaimedTables(site.database)).resolves.toBeUndefined();
+    await expect(assertTablesClaimed(site.database)).resolves.toBeUndefined();
     for (const part of parts) {
-      personalDataParts.provide(parts.filter((one) => one !== part));
-      for (const table of part.tables) await expect(refuseUnclaimedTables(site.database)).rejects.toThrow(table);
+      personalDataParts.provide(parts.filter((candidate) => candidate !== part));
+      for (const table of part.tables) await expect(assertTablesClaimed(site.database)).rejects.toThrow(table);
     }
     personalDataParts.provide(parts);
     await site.database.client.execute(
       'create table diary (id text primary key, user_id text not null references user (id))',
     );
-    await expect(refuseUnclaimedTables(site.database)).rejects.toThrow('what becomes of diary');
+    await expect(assertTablesClaimed(site.database)).rejects.toThrow('what becomes of diary');
   });
 
   it('is copied by every part that declares a copy', async () => {
     const person = (await findPerson(site.database, actors.user.id!))!;
     // Each copied part has its name in `PersonalData` and in `featureKeys`.
     for (const part of parts) {
-      personalDataParts.provide(parts.filter((one) => one !== part));
+      personalDataParts.provide(parts.filter((candidate) => candidate !== part));
       await expect(readPersonalData(site.database, person, 'none')).rejects.toThrow(/No feature copies \w+/);
     }
   });

@@ -4,21 +4,21 @@ import path from 'node:path';
 import { handler } from '@astrojs/node/server.js';
 import { createApp } from 'astro/app/entrypoint';
 import './api.ts';
-import { spellSegments } from '#content/model/access.ts';
+import { normaliseSegments } from '#content/model/access.ts';
 import { negotiateLocale } from '#content/negotiate-locale.ts';
 import {
   entryPostPaths,
-  isSearch,
+  isSearchUrl,
   localised,
   pageParameters,
   paths,
   postPaths,
   routeRules,
 } from '#content/urls/urls.ts';
-import { senderOf } from '#server/core/accounts/known-sender.ts';
+import { identifySender } from '#server/core/accounts/known-sender.ts';
 import { authSecret } from '#server/core/accounts/secret.ts';
 import { findSession, findViewer } from '#server/core/accounts/session.ts';
-import { keepStandingLink } from '#server/core/accounts/standing-link.ts';
+import { rememberStandingLink } from '#server/core/accounts/standing-link.ts';
 import { publicUrls } from '#server/core/entries/read/public-urls.ts';
 import { createMediaGuard } from '#server/core/media/media-guard.ts';
 import { isPublicPage } from '#server/core/redirects/address-state.ts';
@@ -34,18 +34,18 @@ import { env } from '#server/platform/env.ts';
 import { healthAnswer } from '#server/platform/health/health-answer.ts';
 import { readSiteHealth } from '#server/platform/health/site-health.ts';
 import { isUnavailable } from '#server/platform/health/unavailable.ts';
-import { endInOrder } from '#server/platform/jobs/end-in-order.ts';
+import { runShutdownSteps } from '#server/platform/jobs/end-in-order.ts';
 import { JobLease } from '#server/platform/jobs/lease.ts';
-import { claimServing, endServing, noteServer, servingPid } from '#server/platform/serving-lock.ts';
+import { claimServing, endServing, recordServer, servingPid } from '#server/platform/serving-lock.ts';
 import { mediaReader, storage } from '#server/platform/storage/storage.ts';
 import { astroDestination } from '#server/platform/telemetry/astro-log.ts';
 import { consoleLines } from '#server/platform/telemetry/console-lines.ts';
 import { boundHeapGrowth } from '#server/platform/telemetry/heap-growth.ts';
 import { log } from '#server/platform/telemetry/log.ts';
-import { bearsToken, keepMetricsToken, metricsToken } from '#server/platform/telemetry/metrics-token.ts';
+import { bearsToken, writeMetricsToken, metricsToken } from '#server/platform/telemetry/metrics-token.ts';
 import { loadAssets } from '#server/publishing/http/assets.ts';
 import { clientAddressOf } from '#server/publishing/http/hosts.ts';
-import type { HeldPlace } from '#server/publishing/http/listening.ts';
+import type { HeldAddress } from '#server/publishing/http/listening.ts';
 import { createRequestListener } from '#server/publishing/http/request-listener.ts';
 import { securityHeaders } from '#server/publishing/http/security-headers.ts';
 import { holdConnections, startServer } from '#server/publishing/http/server.ts';
@@ -55,15 +55,15 @@ import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox
 import { endWithParent, parseShard, reportToParent } from '#server/publishing/publisher/prerender-children.ts';
 import {
   adoptPages,
-  pagesBeside,
+  nextPagesDir,
   removeFormerPages,
   prerenderMark,
 } from '#server/publishing/publisher/prerender-marker.ts';
 import { prerenderAll } from '#server/publishing/publisher/prerender.ts';
 import { Publisher, type Render } from '#server/publishing/publisher/publisher.ts';
-import { startBeats } from '#server/publishing/publisher/servers.ts';
+import { startHeartbeats } from '#server/publishing/publisher/servers.ts';
 import { PageStore } from '#server/publishing/store/store.ts';
-import { endWithLine } from './end-with-line.ts';
+import { exitWithMessage } from './end-with-line.ts';
 import { startBackgroundJobs } from './jobs/background.ts';
 import { Scheduler } from './jobs/scheduler.ts';
 import { createMetrics } from './metrics.ts';
@@ -72,12 +72,12 @@ import { ready } from './site.ts';
 try {
   env();
 } catch (error) {
-  endWithLine(error);
+  exitWithMessage(error);
 }
 
 const app = createApp({ streaming: false });
 app.logger.setDestination(astroDestination(log));
-const draw: Render = (key) => app.render(new Request(env().siteUrl + key));
+const renderKey: Render = (key) => app.render(new Request(env().siteUrl + key));
 const pagesDir = path.join(env().dataDir, 'pages');
 const commonHeaders = securityHeaders({ https: env().siteUrl.startsWith('https:') });
 const distDir = path.resolve(import.meta.dirname, '..');
@@ -94,7 +94,7 @@ async function prerenderShard(): Promise<void> {
   endWithParent();
   const database = await ready();
   const asked = parseRenderList(process.argv);
-  const dir = process.argv.includes('--beside') ? pagesBeside(pagesDir) : pagesDir;
+  const dir = process.argv.includes('--beside') ? nextPagesDir(pagesDir) : pagesDir;
   const store = new PageStore({ dir: asked?.into ?? dir, durable: false, memoryBudget: 0, commonHeaders });
   const report = { done: 0, stored: 0, kept: 0, skipped: 0, failed: 0 };
   const onProgress = (done: number) => {
@@ -102,10 +102,10 @@ async function prerenderShard(): Promise<void> {
     if (done % 25 === 0) void reportToParent(report);
   };
   const shard = parseShard(process.argv);
-  const watched = watchFailures(database, log, draw);
+  const watched = watchFailures(database, log, renderKey);
   const result = await prerenderAll({
     store,
-    render: asked ? withErrorPages(draw) : watched.render,
+    render: asked ? withErrorPages(renderKey) : watched.render,
     urls: asked?.keys ?? publicUrls(database),
     shard,
     log,
@@ -131,7 +131,7 @@ function detect(req: IncomingMessage): string | null {
 }
 
 /** Where new connections wait while one server replaces another. */
-let held: HeldPlace | null = null;
+let held: HeldAddress | null = null;
 
 /** With `--take-over`: ends the server that runs on the same DATA_DIR, if any, while new connections wait. */
 async function takeOver({ host, port }: { host: string; port: number }): Promise<void> {
@@ -168,7 +168,7 @@ async function serve(): Promise<void> {
   const adopted = build && adoptPages(pagesDir, prerenderMark(build.id), claimServing);
   if (adopted) void rm(adopted, { recursive: true, force: true }).catch(() => undefined);
   const store = boundHeapGrowth(() => new PageStore({ dir: pagesDir, commonHeaders }));
-  const { render } = watchFailures(database, log, draw);
+  const { render } = watchFailures(database, log, renderKey);
   const publisher = new Publisher({
     store,
     render,
@@ -180,7 +180,7 @@ async function serve(): Promise<void> {
   await publisher.start();
   // Content that was withdrawn since these pages were rendered must not be shown again.
   await publisher.caughtUp();
-  const stopBeats = startBeats(database, publisher, log);
+  const stopBeats = startHeartbeats(database, publisher, log);
   const turns = new JobLease({ database, log });
   await turns.start();
   const scheduler = new Scheduler(database, log, turns);
@@ -196,7 +196,7 @@ async function serve(): Promise<void> {
   const oldAddresses = startOldAddresses(database, log);
   const metrics = createMetrics({ log, build: currentBuild(), site: { database, store, publisher } });
   const token = metricsToken(authSecret(env()));
-  keepMetricsToken(dataDir, token);
+  writeMetricsToken(dataDir, token);
   const listener = await createRequestListener({
     meter: metrics.meter,
     metrics: { text: metrics.text, opens: (authorization) => bearsToken(authorization, token) },
@@ -209,13 +209,19 @@ async function serve(): Promise<void> {
     detect,
     oldAddresses,
     calls: { ...counting.calls, ...promos.calls },
-    rules: { queryParamsFor: pageParameters, postPaths, entryPostPaths, spell: spellSegments, isSearch },
+    rules: {
+      queryParamsFor: pageParameters,
+      postPaths,
+      entryPostPaths,
+      spell: normaliseSegments,
+      isSearch: isSearchUrl,
+    },
     ...(siteUrlDefaulted ? { loopbackPort: port } : {}),
     build: build && { ...build, routeRules: routeRules() },
     ...files,
     assets,
     media: mediaReader(storage()),
-    senderOf,
+    senderOf: identifySender,
     mediaGuard: createMediaGuard({ database, viewerOf: findViewer }),
     locals: (req) => ({ clientAddress: clientAddressOf(req) }),
     health: async () => ({
@@ -241,7 +247,7 @@ async function serve(): Promise<void> {
       jobs.catch(() => undefined);
     },
     async onStop(left) {
-      await endInOrder(
+      await runShutdownSteps(
         [
           {
             what: 'jobs and counts',
@@ -260,7 +266,7 @@ async function serve(): Promise<void> {
       database.close();
     },
   });
-  takeNoteAway = noteServer(path.join(distDir, '../.cache/servers'), {
+  takeNoteAway = recordServer(path.join(distDir, '../.cache/servers'), {
     dataDir,
     databaseUrl: isShared ? null : databaseUrl,
     port: running.port,
@@ -269,7 +275,7 @@ async function serve(): Promise<void> {
   });
   log.info({ port: running.port, siteUrl, pages: store.size }, 'server: ready');
   // The start script replies with the key of a sign-in link.
-  process.once('message', keepStandingLink);
+  process.once('message', rememberStandingLink);
   process.channel?.unref();
   process.send?.('ready');
   void warmSearch(database).catch((error: unknown) =>
@@ -287,7 +293,7 @@ if (process.argv.includes('--prerender')) {
 } else if (process.argv.includes('--serve')) {
   await serve().catch(async (error: unknown) => {
     await held?.giveUp();
-    endWithLine(error);
+    exitWithMessage(error);
   });
 }
 

@@ -91,13 +91,13 @@ export function openApiDocument(routes: readonly Route[], siteUrl: string): Sche
 }
 
 /** Built once, because it is the same for all callers. */
-let made: Schema | undefined;
+let cachedDocument: Schema | undefined;
 
 export const getDocument = route(
   'GET /openapi.json',
   { summary: 'This document', who: everyone, answer: z.record(z.string(), z.unknown()) },
   () =>
-    reply((made ??= openApiDocument(apiTable.value.routes, env().siteUrl)), {
+    reply((cachedDocument ??= openApiDocument(apiTable.value.routes, env().siteUrl)), {
       headers: { 'Cache-Control': 'public, max-age=300' },
     }),
 );

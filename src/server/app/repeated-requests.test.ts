@@ -6,7 +6,7 @@ import { testDataDir } from '#server/platform/database/testing.ts';
 import { env } from '#server/platform/env.ts';
 import { api, type ApiAnswer } from '#tests/support/api-calls.ts';
 import { emailOf, newAddress, signIn } from '#tests/support/auth-calls.ts';
-import { actors, must, openTestSite, others, sampleInput, type TestSite } from '#tests/support/data/test-site.ts';
+import { actors, must, openTestSite, secondActors, sampleInput, type TestSite } from '#tests/support/data/test-site.ts';
 import { answerApi } from './api.ts';
 import { routes } from './routes.ts';
 
@@ -16,7 +16,7 @@ let site: TestSite;
 let cookie: string;
 beforeAll(async () => {
   site = await openTestSite();
-  cookie = await signIn(emailOf(others.user.id!));
+  cookie = await signIn(emailOf(secondActors.user.id!));
   must(await createEntry(systemActor, ad, sampleInput(ad), { id: 'live-ad', authorId: actors.user.id! }));
   must(await transitionEntry(systemActor, ad, 'live-ad', 'active'));
 });
@@ -48,7 +48,7 @@ const acts: Record<string, { table: string; send: (key: string) => Promise<ApiAn
       table: 'revision',
       send: (key) => post('/' + ad + '/mine/transitions', { to: 'pending' }, key),
       async before() {
-        must(await createEntry(systemActor, ad, sampleInput(ad), { id: 'mine', authorId: others.user.id! }));
+        must(await createEntry(systemActor, ad, sampleInput(ad), { id: 'mine', authorId: secondActors.user.id! }));
       },
     },
     [`POST /${ad}/{id}/messages`]: {
@@ -80,8 +80,8 @@ it.each(Object.entries(acts))(
     const [first, second] = await Promise.all([send(key), send(key)]);
     const third = await send(key);
     expect(first.status, first.text).toBeLessThan(300);
-    for (const one of [second, third]) {
-      expect([one.status, one.json, one.headers.get('location')]).toEqual([
+    for (const item of [second, third]) {
+      expect([item.status, item.json, item.headers.get('location')]).toEqual([
         first.status,
         first.json,
         first.headers.get('location'),

@@ -27,7 +27,7 @@ import { routesOf } from '#server/platform/http/route.ts';
 import * as document from './openapi.ts';
 
 /** The modules whose `api.ts` declares endpoints; a test compares the list with the files. */
-const rooms = {
+const apiModules = {
   brand,
   entries,
   history,
@@ -57,11 +57,11 @@ const rooms = {
 };
 
 /** Every endpoint of the API. */
-export const routes = routesOf(rooms);
+export const routes = routesOf(apiModules);
 
-type Rooms = typeof rooms;
-type Exported = { [K in keyof Rooms]: Rooms[K][keyof Rooms[K]] }[keyof Rooms];
+type ApiModules = typeof apiModules;
+type ModuleExports = { [K in keyof ApiModules]: ApiModules[K][keyof ApiModules[K]] }[keyof ApiModules];
 type Declared<E> = E extends readonly (infer R)[] ? Declared<R> : E extends { key: string; spec: unknown } ? E : never;
 
 /** The declarations of the API by key, from which the client's types are derived. */
-export type ApiMap = { [R in Declared<Exported> as R['key']]: R['spec'] };
+export type ApiMap = { [R in Declared<ModuleExports> as R['key']]: R['spec'] };

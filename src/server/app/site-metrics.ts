@@ -1,9 +1,9 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { phonesTold } from '#server/features/advertisements/phone-harvest.ts';
+import { readRevealedPhoneCount } from '#server/features/advertisements/phone-harvest.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { inTime } from '#server/platform/in-time.ts';
-import { schedulerBeat } from '#server/platform/jobs/scheduler-beat.ts';
+import { withTimeout } from '#server/platform/in-time.ts';
+import { lastSchedulerHeartbeat } from '#server/platform/jobs/scheduler-beat.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
 import type { PublisherStats } from '#server/publishing/publisher/publisher.ts';
 import type { PageStore } from '#server/publishing/store/store.ts';
@@ -17,9 +17,9 @@ export interface SiteMetricsOptions {
 }
 
 /** How long a scrape waits for the database before it continues without it. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
-const since = (at: number | null) => (at === null ? 0 : Math.max(0, now() - at) / 1000);
+const secondsSince = (at: number | null) => (at === null ? 0 : Math.max(0, now() - at) / 1000);
 
 /**
  * Creates the metrics of the site's state.
@@ -65,12 +65,12 @@ export function createSiteMetrics(
 
   const showBacklog = (backlog: Backlog, beatAt: number | null): void => {
     lag.set(backlog.outbox.waiting);
-    lagSeconds.set(since(backlog.outbox.oldestAt));
+    lagSeconds.set(secondsSince(backlog.outbox.oldestAt));
     latest.set(backlog.outbox.latest);
     for (const status of ['queued', 'sending', 'failed'] as const) mails.set({ status }, backlog.mails[status]);
-    mailSeconds.set(since(backlog.mails.oldestAt));
+    mailSeconds.set(secondsSince(backlog.mails.oldestAt));
     if (beatAt === null) beat.remove();
-    else beat.set(since(beatAt));
+    else beat.set(secondsSince(beatAt));
   };
 
   return async () => {
@@ -86,17 +86,17 @@ export function createSiteMetrics(
     try {
       const asked = Promise.all([
         readBacklog(database, followed.cursor),
-        schedulerBeat(database),
-        phonesTold(database),
+        lastSchedulerHeartbeat(database),
+        readRevealedPhoneCount(database),
       ]);
-      const [backlog, beatAt, told] = await inTime(asked, PATIENCE_MS, 'the database');
+      const [backlog, beatAt, told] = await withTimeout(asked, TIMEOUT_MS, 'the database');
       showBacklog(backlog, beatAt);
       phones.set(told);
       up.set(1);
     } catch (error) {
       log.error({ err: error }, 'metrics: the database could not be asked');
       // Old values would look healthy.
-      for (const one of ofDatabase) one.remove();
+      for (const item of ofDatabase) item.remove();
       mails.reset();
       up.set(0);
     }

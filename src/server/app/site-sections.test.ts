@@ -15,11 +15,11 @@ import { addressState } from '#server/core/redirects/address-state.ts';
 import { readRevisedSettings } from '#server/core/settings/rows.ts';
 import { changeSettings } from '#server/core/settings/settings-commands.ts';
 import { sitemapIndex, sitemapPart } from '#server/features/discovery/sitemap.ts';
-import { keepFavourite } from '#server/features/favourites/favourites.ts';
+import { saveFavourite } from '#server/features/favourites/favourites.ts';
 import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
 import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { sectionFeed } from '#tests/support/pages/list-documents.ts';
-import { asking, jsonRequest, viewerOf } from './testing.ts';
+import { createApiCaller, jsonRequest, viewerOf } from './testing.ts';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 const ORIGIN = 'https://poruch.test';
-const ask = asking(entries, search);
+const ask = createApiCaller(entries, search);
 
 async function turnOff(...off: KindName[]) {
   const { revision } = await readRevisedSettings(site.database);
@@ -98,11 +98,11 @@ describe('a disabled section', () => {
       const { json: offered } = await get(`/api/search/suggestions?locale=ua&q=${encodeURIComponent(q)}`);
       const begun = await get('/api/search/suggestions?locale=ua&q=%D0%A0%D1%83%D0%B1%D1%80%D0%B8%D0%BA');
       return [
-        ...json.items.map((one: { kind: string }) => one.kind),
-        ...all.items.map((one: { kind: string }) => one.kind),
-        ...all.facets.kind.map((one: { value: string }) => one.value),
-        ...offered.items.map((one: { kind: string }) => one.kind),
-        ...begun.json.categories.map((one: { kind: string }) => one.kind),
+        ...json.items.map((candidate: { kind: string }) => candidate.kind),
+        ...all.items.map((candidate: { kind: string }) => candidate.kind),
+        ...all.facets.kind.map((candidate: { value: string }) => candidate.value),
+        ...offered.items.map((candidate: { kind: string }) => candidate.kind),
+        ...begun.json.categories.map((category: { kind: string }) => category.kind),
       ];
     };
     expect((await find()).filter((kind) => kind === 'posters').length).toBeGreaterThanOrEqual(4);
@@ -124,13 +124,13 @@ describe('a disabled section', () => {
     const drafts = { texts: { ua: { title: 'Концерт' } } };
     const post = (actor: Actor) => ask(viewerOf(actor), jsonRequest('/api/posters', 'POST', drafts));
     expect((await post(actors.editor)).status).toBe(201);
-    expect(await keepFavourite(actors.user.id!, id)).toMatchObject({ ok: false, failure: { status: 404 } });
+    expect(await saveFavourite(actors.user.id!, id)).toMatchObject({ ok: false, failure: { status: 404 } });
   });
 
   it('for ads removes the ad rules from the menus', async () => {
     await publishSample('pages', { slug: 'rules', details: { key: 'rules', menu: 'footer' } }, 'rules');
     await publishSample('pages', { slug: 'about', details: { key: 'about', menu: 'footer' } }, 'about');
-    const menu = async () => (await PageReader.open('ua')).menu('footer').map((one) => one.path);
+    const menu = async () => (await PageReader.open('ua')).menu('footer').map((candidate) => candidate.path);
     expect(await menu()).toHaveLength(2);
     must(await turnOff('advertisements'));
     expect(await menu()).toEqual([paths.entry('pages', 'about')]);
@@ -158,8 +158,8 @@ describe('a disabled section', () => {
     const on = await told(turnOff(), await latestOutboxId(site.database));
     expect(on.filter((tag) => tag.startsWith('gone:'))).toEqual([]);
     for (const locale of locales)
-      for (const one of [own, paths.section('posters'), paths.category('posters', 'rubryka')])
-        expect(on).toContain(pageTag.path(localised(locale, one)));
+      for (const candidate of [own, paths.section('posters'), paths.category('posters', 'rubryka')])
+        expect(on).toContain(pageTag.path(localised(locale, candidate)));
   });
 });
 

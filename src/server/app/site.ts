@@ -4,17 +4,17 @@
  */
 
 import './features.ts';
-import { indexFilters } from '#server/core/entries/read/detail-filter-rows.ts';
+import { syncFilterIndexes } from '#server/core/entries/read/detail-filter-rows.ts';
 import { fillDays } from '#server/core/entries/write/day-rows.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
-import { refuseHalfRestored } from '#server/features/backup/restore-mark.ts';
-import { refuseUnclaimedTables } from '#server/features/personal-data/personal-data.ts';
+import { assertNotHalfRestored } from '#server/features/backup/restore-mark.ts';
+import { assertTablesClaimed } from '#server/features/personal-data/personal-data.ts';
 import { connect, type Database } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { env } from '#server/platform/env.ts';
 import { requireExtensions } from '#server/platform/extension-point.ts';
 
-let opening: Promise<Database> | undefined;
+let sitePromise: Promise<Database> | undefined;
 
 /**
  * Opens and migrates the database, and adds the indexes for the filters of lists, and the days of its events.
@@ -22,22 +22,22 @@ let opening: Promise<Database> | undefined;
  */
 export async function openSite(): Promise<Database> {
   requireExtensions();
-  refuseHalfRestored(env().dataDir);
+  assertNotHalfRestored(env().dataDir);
   const database = await connect();
   await migrate(database);
-  await indexFilters(database);
+  await syncFilterIndexes(database);
   await fillDays(database);
-  await refuseUnclaimedTables(database);
-  // The country and the second language apply to the whole process (`takeEffect`).
+  await assertTablesClaimed(database);
+  // The country and the second language apply to the whole process (`applySettings`).
   await readSettings(database);
   return database;
 }
 
 /** Opens and migrates the database, once per process. Every request may await it. */
 export function ready(): Promise<Database> {
-  opening ??= openSite();
-  opening.catch(() => {
-    opening = undefined;
+  sitePromise ??= openSite();
+  sitePromise.catch(() => {
+    sitePromise = undefined;
   });
-  return opening;
+  return sitePromise;
 }

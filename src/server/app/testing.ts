@@ -67,12 +67,16 @@ export function jsonRequest(
   });
 }
 
-export type Ask = (viewer: Viewer | null, request: Request, context?: Partial<RequestContext>) => Promise<Response>;
+export type ApiCaller = (
+  viewer: Viewer | null,
+  request: Request,
+  context?: Partial<RequestContext>,
+) => Promise<Response>;
 
 /**
  * Calls the routes of some modules as the server does: guard, validation, handler, and the response against its schema.
  */
-export function asking(...rooms: object[]): Ask {
+export function createApiCaller(...rooms: object[]): ApiCaller {
   const table = createApiTable(rooms.flatMap((room, at) => routesOf({ [`room ${at}`]: room })));
   return (viewer, request, context = {}) =>
     mountApi(table, {

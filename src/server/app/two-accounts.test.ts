@@ -6,8 +6,8 @@ import { createEntry, transitionEntry } from '#server/core/entries/write/command
 import { mediaStore, uploadPicture } from '#server/core/media/media-store.ts';
 import { scenery } from '#server/core/media/testing.ts';
 import { begin } from '#server/features/conversations/testing.ts';
-import { keepFavourite } from '#server/features/favourites/favourites.ts';
-import { reportIt } from '#server/features/reports/testing.ts';
+import { saveFavourite } from '#server/features/favourites/favourites.ts';
+import { reportEntry } from '#server/features/reports/testing.ts';
 import { createSearch } from '#server/features/saved-searches/saved-searches.ts';
 import { testDataDir } from '#server/platform/database/testing.ts';
 import { api } from '#tests/support/api-calls.ts';
@@ -17,7 +17,7 @@ import {
   createSample,
   must,
   openTestSite,
-  others,
+  secondActors,
   sampleInput,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
@@ -72,13 +72,18 @@ const bodies: Record<string, unknown> = {
 
 beforeAll(async () => {
   site = await openTestSite();
-  [user, editor] = [await signIn(emailOf(others.user.id!)), await signIn(emailOf(others.editor.id!))];
+  [user, editor] = [await signIn(emailOf(secondActors.user.id!)), await signIn(emailOf(secondActors.editor.id!))];
   const owner = actors.user;
   const picture = async (seed: number) =>
     must(
-      await uploadPicture(mediaStore(), await scenery(seed, 400, 300).then((one) => one.jpeg().toBuffer()), owner.id!, {
-        name: `${SECRET}.jpg`,
-      }),
+      await uploadPicture(
+        mediaStore(),
+        await scenery(seed, 400, 300).then((sharp) => sharp.jpeg().toBuffer()),
+        owner.id!,
+        {
+          name: `${SECRET}.jpg`,
+        },
+      ),
     ).id;
   const [cover, spare] = [await picture(1), await picture(2)];
   const secretly = {
@@ -101,21 +106,21 @@ beforeAll(async () => {
     subjects.set(`/api/${kind}/`, { ...theirs, ids: kind === ad ? [draft.id, pending.id, ...live] : one });
     if (kind === 'reklamas') subjects.set('/api/promos/', { ...theirs, ids: one });
   }
-  const seller = viewerOf(others.author);
+  const seller = viewerOf(secondActors.author);
   must(await createEntry(systemActor, ad, sampleInput(ad), { id: 'sellers-ad', authorId: seller.id }));
   must(await transitionEntry(systemActor, ad, 'sellers-ad', 'active'));
   const conversation = must(
     await begin(`${SECRET}: коли можна подивитися?`, { entryId: 'sellers-ad', by: viewerOf(owner) }),
   );
   subjects.set('/api/conversations/', { ...theirs, ids: [conversation.conversationId] });
-  must(await keepFavourite(owner.id!, 'sellers-ad'));
+  must(await saveFavourite(owner.id!, 'sellers-ad'));
   subjects.set('/api/favourites/', { ...theirs, ids: [draft.id, pending.id] });
   subjects.set('/api/media/', { ...theirs, ids: [cover, spare] });
   subjects.set('/api/saved-searches/', {
     ...theirs,
     ids: [must(await createSearch(owner.id!, { kind: ad, query: '', name: SECRET, frequency: 'daily' }, 'ua')).id],
   });
-  subjects.set('/api/reports/', { ...theirs, ids: [(await reportIt('sellers-ad', owner, { comment: SECRET })).id] });
+  subjects.set('/api/reports/', { ...theirs, ids: [(await reportEntry('sellers-ad', owner, { comment: SECRET })).id] });
   subjects.set('/api/people/', { ...theirs, ids: [owner.id!, seller.id] });
   const view = must(
     await askJson('POST', '/me/views', await signIn(emailOf(actors.editor.id!)), {

@@ -1,5 +1,5 @@
 import type { Moment } from '#content/format/moment.ts';
-import { kindsThat } from '#content/kinds.ts';
+import { kindsWithTrait } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
 import { isStaffFor, type Actor } from '#content/model/can.ts';
 import type { KindName } from '#content/model/kind-name.ts';
@@ -31,7 +31,7 @@ export function worksOnReports(actor: Actor): boolean {
 
 /** The kinds whose reports the actor sees as a moderator: kinds that users publish themselves. */
 export function moderatedKinds(actor: Actor): KindName[] {
-  return kindsThat('moderated')
+  return kindsWithTrait('moderated')
     .filter((kind) => isStaffFor(actor, kind))
     .map((kind) => kind.name);
 }
@@ -46,7 +46,7 @@ export function reportedId({
 }
 
 /** The actor's view of a report: `staff`, or as its `reporter`; `null` if they may not know that it exists. */
-export function sightOf(
+export function reportAccessOf(
   actor: Actor,
   report: Pick<ReportFacts, 'kind' | 'authorId' | 'reporterId' | 'messageId'>,
 ): 'staff' | 'reporter' | null {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { databaseFile } from './database-file.ts';
 import { openDatabase } from './database/database.ts';
-import { closeToOthers, filesOpenToOthers } from './database/private-files.ts';
+import { restrictAccess, findFilesReadableByOthers } from './database/private-files.ts';
 
 const dir = mkdtempSync(path.join(tmpdir(), 'poruch-file-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -22,14 +22,14 @@ test.each([
   const file = path.join(own, 'data', 'site.db');
   const url = addressOf(file);
   expect(databaseFile(url)).toBe(file);
-  closeToOthers(own, url);
+  restrictAccess(own, url);
   const database = await openDatabase(url);
   await database.client.execute('create table a (b)');
   database.close();
   expect([
     readdirSync(path.dirname(file)).filter((name) => !/-(?:wal|shm)$/.test(name)),
     readdirSync(own),
-    await filesOpenToOthers(own, url),
+    await findFilesReadableByOthers(own, url),
   ]).toEqual([['site.db'], ['data'], []]);
 });
 

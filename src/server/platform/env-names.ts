@@ -1,12 +1,12 @@
 import { editDistance } from '#content/text/edit-distance.ts';
 
 /** Suffixes that other programs accept on a name, such as `AUTH_SECRET_FILE`, and this one does not. */
-const ADDED = new Set(['FILE', 'KEY', 'NAME', 'PATH', 'URI', 'URL', 'VALUE']);
+const FOREIGN_SUFFIXES = new Set(['FILE', 'KEY', 'NAME', 'PATH', 'URI', 'URL', 'VALUE']);
 /**
  * A name of this length has few neighbours by chance, so two typos are accepted. `GIT_URL` of Jenkins is two from
  * `SITE_URL`.
  */
-const LONG = 10;
+const MIN_LONG_NAME_LENGTH = 10;
 /** Names of other programs that would count as near. */
 const FOREIGN = new Set(['APPLE_ID', 'LOGLEVEL']);
 
@@ -27,7 +27,7 @@ const SYNONYMS: readonly { ours: string; names: readonly string[]; value: RegExp
   { ours: 'DATA_DIR', names: ['DATA_DIRECTORY', 'DATA_FOLDER', 'DATA_PATH'], value: /^[~./]/ },
 ];
 
-const bare = (name: string) => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+const normaliseName = (name: string) => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 const isWithin = (few: readonly string[], many: readonly string[]) => {
   let at = 0;
   for (const part of many) if (part === few[at]) at++;
@@ -39,11 +39,15 @@ function isNear(name: string, ours: string): boolean {
   const [parts, own] = [name.split('_'), ours.split('_')];
   // PORT, HOST and DEMO alone have too many neighbours: POST, HOSTS, MEMO.
   if (own.length < 2) return false;
-  if (bare(name) === bare(ours) || name === `PORUCH_${ours}`) return true;
-  if (editDistance(bare(name), bare(ours), 2) <= (bare(ours).length >= LONG ? 2 : 1)) return true;
+  if (normaliseName(name) === normaliseName(ours) || name === `PORUCH_${ours}`) return true;
+  if (
+    editDistance(normaliseName(name), normaliseName(ours), 2) <=
+    (normaliseName(ours).length >= MIN_LONG_NAME_LENGTH ? 2 : 1)
+  )
+    return true;
   if (parts.toSorted().join() === own.toSorted().join()) return true;
   if (parts[0] !== own[0] || parts.length < 2) return false;
-  const isLonger = parts.length === own.length + 1 && name.startsWith(ours) && ADDED.has(parts.at(-1)!);
+  const isLonger = parts.length === own.length + 1 && name.startsWith(ours) && FOREIGN_SUFFIXES.has(parts.at(-1)!);
   return isLonger || (parts.length < own.length && isWithin(parts, own));
 }
 
@@ -58,7 +62,7 @@ export function misspeltNames(
   const missing = known.filter((name) => !(name in given));
   return Object.entries(given).flatMap(([name, value]) => {
     if (known.includes(name)) return [];
-    const synonym = SYNONYMS.find((one) => one.names.includes(name) && one.value.test(value))?.ours;
+    const synonym = SYNONYMS.find((candidate) => candidate.names.includes(name) && candidate.value.test(value))?.ours;
     const meant = FOREIGN.has(name) ? undefined : missing.find((ours) => ours === synonym || isNear(name, ours));
     return meant === undefined ? [] : [{ name, meant }];
   });

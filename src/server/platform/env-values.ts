@@ -17,15 +17,15 @@ const HOST_NAME = /^[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z
 const SENDER = /^(?:(?:"[^"\p{Cc}]*"|[^"<>,;:@\p{Cc}]*) ?<[^\s<>,;:"@]+@[^\s<>,;:"@]+>|[^\s<>,;:"@]+@[^\s<>,;:"@]+)$/u;
 /** Bucket names of S3 and compatible storages, including old ones. */
 const BUCKET = /^[a-z0-9][\w.-]*$/i;
-const ON = new Set(['1', 'true', 'yes', 'on']);
-const OFF = new Set(['0', 'false', 'no', 'off']);
+const TRUE_VALUES = new Set(['1', 'true', 'yes', 'on']);
+const FALSE_VALUES = new Set(['0', 'false', 'no', 'off']);
 /** The widest ranges of private networks: 10.0.0.0/8 and fc00::/7. */
-const WIDEST = { 4: 8, 6: 7 };
+const MIN_PREFIX_LENGTHS = { 4: 8, 6: 7 };
 
 /** Parses the value of a switch, or returns `undefined` if it is invalid. */
-export function asFlag(value: string | undefined): boolean | undefined {
+export function parseFlag(value: string | undefined): boolean | undefined {
   const word = value?.toLowerCase() ?? '';
-  return ON.has(word) ? true : OFF.has(word) ? false : undefined;
+  return TRUE_VALUES.has(word) ? true : FALSE_VALUES.has(word) ? false : undefined;
 }
 
 function urlOf(value: string): URL | null {
@@ -40,22 +40,26 @@ export const pemOf = (value: string): string => value.replaceAll('\\n', '\n').tr
 
 /** Checks one value. @returns the reason of a refusal, with what would be right, or `null` */
 type Check = (value: string) => string | null;
-const like = (reason: string, example: string) => `${reason}; for example ${example}`;
-const must =
+const withExample = (reason: string, example: string) => `${reason}; for example ${example}`;
+const requireThat =
   (test: (value: string) => boolean, reason: string, example: string): Check =>
   (value) =>
-    test(value) ? null : like(reason, example);
-const checked = (check: Check) =>
+    test(value) ? null : withExample(reason, example);
+const checkedString = (check: Check) =>
   z.optional(
     z.string().check(z.refine((value) => check(value) === null, { error: ({ input }) => check(String(input))! })),
   );
 
 const flag = (name: string) =>
-  checked(
-    must((value) => asFlag(value) !== undefined, 'must be 0 or 1 (or no, off, false, yes, on, true)', `${name}=1`),
+  checkedString(
+    requireThat(
+      (value) => parseFlag(value) !== undefined,
+      'must be 0 or 1 (or no, off, false, yes, on, true)',
+      `${name}=1`,
+    ),
   );
-const printable = (name: string, example: string) =>
-  checked(must((value) => !/[\s\p{Cc}]/u.test(value), 'must have no blanks in it', `${name}=${example}`));
+const stringWithoutBlanks = (name: string, example: string) =>
+  checkedString(requireThat((value) => !/[\s\p{Cc}]/u.test(value), 'must have no blanks in it', `${name}=${example}`));
 
 function siteUrlFault(value: string): string | null {
   const url = urlOf(value);
@@ -63,41 +67,44 @@ function siteUrlFault(value: string): string | null {
   const meant = url?.host ? url : urlOf(`https://${value}`);
   const example = `SITE_URL=${meant && !meant.hostname.startsWith('%') ? `https://${meant.host}` : 'https://news.example.org'}`;
   if (!url || !/^https?:$/.test(url.protocol))
-    return like('Invalid base URL. Please provide a valid base URL, an absolute http(s) address', example);
+    return withExample('Invalid base URL. Please provide a valid base URL, an absolute http(s) address', example);
   return `${url.origin}/` === url.href
     ? null
-    : like('must be an origin alone, without name and password, path, query and #', `SITE_URL=${url.origin}`);
+    : withExample('must be an origin alone, without name and password, path, query and #', `SITE_URL=${url.origin}`);
 }
 
 /** Only a shell expands a home folder or a variable; an environment file is taken literally. */
 function unexpanded(name: string, value: string, prefix = ''): string | null {
   const [, rest] = /^~(?:\/(.*))?$/.exec(value) ?? [];
   if (value.startsWith('~'))
-    return like(
+    return withExample(
       '~ stands for a home folder in a shell only, so write the whole path',
       `${name}=${prefix}${rest === undefined ? '/var/lib/poruch' : path.join(homedir(), rest)}`,
     );
   return /\$\w|\$\{/.test(value)
-    ? like('a variable within a value is not put in, so write the whole path', `${name}=${prefix}/var/lib/poruch`)
+    ? withExample(
+        'a variable within a value is not put in, so write the whole path',
+        `${name}=${prefix}/var/lib/poruch`,
+      )
     : null;
 }
 
 function databaseUrlFault(value: string): string | null {
   const example = 'DATABASE_URL=file:/srv/poruch.db or DATABASE_URL=libsql://db.example.org';
   if (!/^(?:file:|libsql:\/\/|https?:\/\/|wss?:\/\/)/.test(value))
-    return like('must start with file:, libsql:// or http(s)://', example);
+    return withExample('must start with file:, libsql:// or http(s)://', example);
   if (value.startsWith('file:'))
     return (
       unexpanded('DATABASE_URL', value.slice('file:'.length), 'file:') ??
-      (namesFile(value) ? null : like('must name a file', example))
+      (namesFile(value) ? null : withExample('must name a file', example))
     );
-  return urlOf(value)?.hostname ? null : like('must name a server', example);
+  return urlOf(value)?.hostname ? null : withExample('must name a server', example);
 }
 
 function smtpUrlFault(value: string): string | null {
   const example = 'SMTP_URL=smtp://name:password@mail.example.org:587, with %23 for # and the like';
-  if (!/^smtps?:\/\//.test(value)) return like('must start with smtp:// or smtps://', example);
-  return urlOf(value)?.hostname ? null : like('must name a server', example);
+  if (!/^smtps?:\/\//.test(value)) return withExample('must start with smtp:// or smtps://', example);
+  return urlOf(value)?.hostname ? null : withExample('must name a server', example);
 }
 
 function proxiesFault(value: string): string | null {
@@ -106,15 +113,15 @@ function proxiesFault(value: string): string | null {
   try {
     toBlockList(ranges);
   } catch (error) {
-    return like(error instanceof Error ? error.message : String(error), example);
+    return withExample(error instanceof Error ? error.message : String(error), example);
   }
-  const wide = ranges.find((one) => {
-    const [address = '', prefix = '128'] = one.split('/');
-    return Number(prefix) < WIDEST[isIP(address) === 6 ? 6 : 4];
+  const wide = ranges.find((range) => {
+    const [address = '', prefix = '128'] = range.split('/');
+    return Number(prefix) < MIN_PREFIX_LENGTHS[isIP(address) === 6 ? 6 : 4];
   });
   return wide === undefined
     ? null
-    : like(
+    : withExample(
         `${wide} trusts half of the internet or more: anybody could pretend any address, so name your proxies only`,
         example,
       );
@@ -131,85 +138,85 @@ function isPrivateKey(value: string): boolean {
 
 /** One check for each variable that is read; values arrive trimmed. */
 export const schema = z.object({
-  NODE_ENV: checked(
-    must(
+  NODE_ENV: checkedString(
+    requireThat(
       (value) => ['production', 'development', 'test'].includes(value),
       'must be production, development or test, in small letters',
       'NODE_ENV=production',
     ),
   ),
   CHECK_ANSWERS: flag('CHECK_ANSWERS'),
-  PORT: checked(
-    must(
+  PORT: checkedString(
+    requireThat(
       (value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535,
       'must be a port number, from 1 to 65535',
       'PORT=4321',
     ),
   ),
-  HOST: checked(
-    must(
+  HOST: checkedString(
+    requireThat(
       (value) => isIP(value) !== 0 || (HOST_NAME.test(value) && !/^[\d.]+$/.test(value)),
       'must be an IP address or the name of a host, without scheme, brackets and port',
       'HOST=127.0.0.1',
     ),
   ),
-  SITE_URL: checked(siteUrlFault),
-  DATA_DIR: checked((value) => unexpanded('DATA_DIR', value)),
-  DATABASE_URL: checked(databaseUrlFault),
-  DATABASE_AUTH_TOKEN: printable('DATABASE_AUTH_TOKEN', 'eyJhbGciOi…'),
-  AUTH_SECRET: checked(
-    must(
+  SITE_URL: checkedString(siteUrlFault),
+  DATA_DIR: checkedString((value) => unexpanded('DATA_DIR', value)),
+  DATABASE_URL: checkedString(databaseUrlFault),
+  DATABASE_AUTH_TOKEN: stringWithoutBlanks('DATABASE_AUTH_TOKEN', 'eyJhbGciOi…'),
+  AUTH_SECRET: checkedString(
+    requireThat(
       (value) => value.trim().length >= 32,
       'must be at least 32 characters, not counting blanks around them',
       'what `openssl rand -base64 32` prints',
     ),
   ),
-  SMTP_URL: checked(smtpUrlFault),
-  MAIL_FROM: checked(
-    must(
+  SMTP_URL: checkedString(smtpUrlFault),
+  MAIL_FROM: checkedString(
+    requireThat(
       (value) => SENDER.test(value),
       'must be one mail address',
       'MAIL_FROM=name@example.org or MAIL_FROM="Name <name@example.org>"',
     ),
   ),
-  S3_ENDPOINT: checked(
-    must(
+  S3_ENDPOINT: checkedString(
+    requireThat(
       (value) => /^https?:$/.test(urlOf(value)?.protocol ?? '') && !urlOf(value)?.username,
       'must be an absolute http(s) address, without name and password',
       'S3_ENDPOINT=https://s3.eu-central-1.amazonaws.com',
     ),
   ),
-  S3_BUCKET: checked(
-    must(
+  S3_BUCKET: checkedString(
+    requireThat(
       (value) => BUCKET.test(value),
       'must be the name of a bucket alone: letters, digits, dots and hyphens',
       'S3_BUCKET=poruch-pictures',
     ),
   ),
-  S3_REGION: checked(
-    must((value) => /^[a-z0-9-]+$/i.test(value), 'must be the code of a region', 'S3_REGION=eu-central-1'),
+  S3_REGION: checkedString(
+    requireThat((value) => /^[a-z0-9-]+$/i.test(value), 'must be the code of a region', 'S3_REGION=eu-central-1'),
   ),
-  S3_ACCESS_KEY_ID: printable('S3_ACCESS_KEY_ID', 'AKIA…'),
-  S3_SECRET_ACCESS_KEY: printable('S3_SECRET_ACCESS_KEY', 'wJalrX…'),
-  GOOGLE_CLIENT_ID: printable('GOOGLE_CLIENT_ID', '1234-abcd.apps.googleusercontent.com'),
-  GOOGLE_CLIENT_SECRET: printable('GOOGLE_CLIENT_SECRET', 'GOCSPX-…'),
-  FACEBOOK_CLIENT_ID: printable('FACEBOOK_CLIENT_ID', '123456789012345'),
-  FACEBOOK_CLIENT_SECRET: printable('FACEBOOK_CLIENT_SECRET', '0123456789abcdef…'),
-  APPLE_CLIENT_ID: printable('APPLE_CLIENT_ID', 'org.example.news'),
-  APPLE_TEAM_ID: printable('APPLE_TEAM_ID', 'ABCDE12345'),
-  APPLE_KEY_ID: printable('APPLE_KEY_ID', 'ABC123DEFG'),
-  APPLE_PRIVATE_KEY: checked(
-    must(
+  S3_ACCESS_KEY_ID: stringWithoutBlanks('S3_ACCESS_KEY_ID', 'AKIA…'),
+  S3_SECRET_ACCESS_KEY: stringWithoutBlanks('S3_SECRET_ACCESS_KEY', 'wJalrX…'),
+  GOOGLE_CLIENT_ID: stringWithoutBlanks('GOOGLE_CLIENT_ID', '1234-abcd.apps.googleusercontent.com'),
+  GOOGLE_CLIENT_SECRET: stringWithoutBlanks('GOOGLE_CLIENT_SECRET', 'GOCSPX-…'),
+  FACEBOOK_CLIENT_ID: stringWithoutBlanks('FACEBOOK_CLIENT_ID', '123456789012345'),
+  FACEBOOK_CLIENT_SECRET: stringWithoutBlanks('FACEBOOK_CLIENT_SECRET', '0123456789abcdef…'),
+  APPLE_CLIENT_ID: stringWithoutBlanks('APPLE_CLIENT_ID', 'org.example.news'),
+  APPLE_TEAM_ID: stringWithoutBlanks('APPLE_TEAM_ID', 'ABCDE12345'),
+  APPLE_KEY_ID: stringWithoutBlanks('APPLE_KEY_ID', 'ABC123DEFG'),
+  APPLE_PRIVATE_KEY: checkedString(
+    requireThat(
       isPrivateKey,
       'must be a PEM private key, with real line breaks or \\n',
       'APPLE_PRIVATE_KEY="-----BEGIN PRIVATE KEY-----\\nMIGT…\\n-----END PRIVATE KEY-----"',
     ),
   ),
   PASSWORD_SIGN_IN: flag('PASSWORD_SIGN_IN'),
-  TRUSTED_PROXIES: checked(proxiesFault),
+  TRUSTED_PROXIES: checkedString(proxiesFault),
   DEMO: flag('DEMO'),
-  LOG_LEVEL: checked(
-    must(
+  LOG_LEVEL: checkedString(
+    requireThat(
       (value) => logLevels.some((level) => level === value.toLowerCase()),
       `must be one of ${logLevels.join(', ')}`,
       'LOG_LEVEL=info',
@@ -217,11 +224,11 @@ export const schema = z.object({
   ),
 });
 
-export type Given = z.infer<typeof schema>;
+export type RawEnv = z.infer<typeof schema>;
 
 /** The names of all variables that are read. */
 export const knownVariables: readonly string[] = Object.keys(schema.shape);
-const isKnown = (name: string): name is keyof Given => name in schema.shape;
+const isKnown = (name: string): name is keyof RawEnv => name in schema.shape;
 
 /**
  * Cleans a value: removes blanks, a carriage return or a byte order mark around it, and quotes kept from an environment
@@ -248,13 +255,13 @@ export function givenValues(source: Readonly<Record<string, string | undefined>>
   return given;
 }
 
-const SECRET = /SECRET|TOKEN|PRIVATE_KEY|ACCESS_KEY/;
+const SECRET_NAME = /SECRET|TOKEN|PRIVATE_KEY|ACCESS_KEY/;
 /** Maximum number of characters of a value in a message. */
-const MOST_SHOWN = 80;
+const MAX_SHOWN_LENGTH = 80;
 
 /** Formats a refused value for the operator, without secrets and without the name and password of an address. */
-export function shownValue(name: string, value: string): string {
-  if (SECRET.test(name)) return `(${value.length} characters)`;
+export function formatRefusedValue(name: string, value: string): string {
+  if (SECRET_NAME.test(name)) return `(${value.length} characters)`;
   const open =
     name === 'MAIL_FROM'
       ? value
@@ -263,5 +270,5 @@ export function shownValue(name: string, value: string): string {
           // `smtp://name:password` without a host.
           .replace(/^([a-z]+:\/\/[^/@:\s]+):(?!\d{1,5}(?:[/?#]|$)).*$/is, '$1:…')
           .replace(/\?.*$/s, '?…');
-  return JSON.stringify(open.length > MOST_SHOWN ? `${open.slice(0, MOST_SHOWN)}…` : open);
+  return JSON.stringify(open.length > MAX_SHOWN_LENGTH ? `${open.slice(0, MAX_SHOWN_LENGTH)}…` : open);
 }

@@ -7,15 +7,15 @@
 import path from 'node:path';
 import { misspeltNames } from './env-names.ts';
 import {
-  asFlag,
+  parseFlag,
   givenValues,
   knownVariables,
   logLevels,
   pemOf,
   proxyRanges,
   schema,
-  shownValue,
-  type Given,
+  formatRefusedValue,
+  type RawEnv,
 } from './env-values.ts';
 
 /** The process's settings, parsed once. A bad value prevents startup with a line that names it. */
@@ -64,13 +64,13 @@ export class EnvError extends Error {}
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
 
 /** Variables that are only valid together; those in `also` may be missing. */
-const GROUPS: readonly { names: readonly (keyof Given)[]; also?: readonly (keyof Given)[] }[] = [
+const GROUPS: readonly { names: readonly (keyof RawEnv)[]; also?: readonly (keyof RawEnv)[] }[] = [
   { names: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], also: ['S3_REGION'] },
   { names: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] },
   { names: ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'] },
   { names: ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'] },
 ];
-const inWords = new Intl.ListFormat('en-GB');
+const listFormat = new Intl.ListFormat('en-GB');
 
 /** Returns the faults of the environment, one line for each variable. */
 function faultsOf(given: Readonly<Record<string, string>>): string[] {
@@ -81,20 +81,20 @@ function faultsOf(given: Readonly<Record<string, string>>): string[] {
   );
   for (const { path: at, message } of schema.safeParse(given).error?.issues ?? []) {
     const name = String(at[0]);
-    faults.push(`${name}=${shownValue(name, given[name] ?? '')}: ${message}`);
+    faults.push(`${name}=${formatRefusedValue(name, given[name] ?? '')}: ${message}`);
   }
   for (const { names, also = [] } of GROUPS) {
     const missing = names.filter((name) => !given[name]);
     const present = [...names, ...also].filter((name) => given[name]);
     if (present.length === 0 || missing.length === 0 || missing.some((name) => misspelt.has(name))) continue;
     faults.push(
-      `${inWords.format(missing)} ${missing.length > 1 ? 'are' : 'is'} missing: ${inWords.format(present)} ${present.length > 1 ? 'are' : 'is'} given, and ${inWords.format(names)} go together`,
+      `${listFormat.format(missing)} ${missing.length > 1 ? 'are' : 'is'} missing: ${listFormat.format(present)} ${present.length > 1 ? 'are' : 'is'} given, and ${listFormat.format(names)} go together`,
     );
   }
   const { NODE_ENV, SITE_URL, HOST } = given;
   if (NODE_ENV === 'production' && !SITE_URL && !misspelt.has('SITE_URL') && HOST && !LOOPBACK.has(HOST))
     faults.push(
-      `SITE_URL is required when NODE_ENV=production and HOST is not loopback (it is ${shownValue('HOST', HOST)}): links in pages and mails are built from it; for example SITE_URL=https://news.example.org`,
+      `SITE_URL is required when NODE_ENV=production and HOST is not loopback (it is ${formatRefusedValue('HOST', HOST)}): links in pages and mails are built from it; for example SITE_URL=https://news.example.org`,
     );
   return faults;
 }
@@ -107,7 +107,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = givenValues(source);
   const faults = faultsOf(given);
   if (faults.length > 0) throw new EnvError(faults.join('\n'));
-  const values: Given = given;
+  const values: RawEnv = given;
   const port = Number(values.PORT ?? 4321);
   const dataDir = path.resolve(values.DATA_DIR ?? 'data');
   const production = values.NODE_ENV === 'production';
@@ -131,11 +131,11 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       facebook: clientOf(values.FACEBOOK_CLIENT_ID, values.FACEBOOK_CLIENT_SECRET),
       apple: appleOf(values),
     },
-    passwordSignIn: asFlag(values.PASSWORD_SIGN_IN) ?? false,
+    passwordSignIn: parseFlag(values.PASSWORD_SIGN_IN) ?? false,
     trustedProxies: proxyRanges(values.TRUSTED_PROXIES),
-    checkAnswers: asFlag(values.CHECK_ANSWERS) ?? false,
+    checkAnswers: parseFlag(values.CHECK_ANSWERS) ?? false,
     // On a production site demo entries are added only on request.
-    demo: asFlag(values.DEMO) ?? !production,
+    demo: parseFlag(values.DEMO) ?? !production,
   };
 }
 
@@ -145,7 +145,7 @@ function senderHost(siteUrl: string): string {
   return /^[\d.]+$|^\[/.test(hostname) ? 'localhost' : hostname;
 }
 
-function s3Of(values: Given): Env['s3'] {
+function s3Of(values: RawEnv): Env['s3'] {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId } = values;
   const secretAccessKey = values.S3_SECRET_ACCESS_KEY;
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return null;
@@ -155,7 +155,7 @@ function s3Of(values: Given): Env['s3'] {
 const clientOf = (clientId?: string, clientSecret?: string): OAuthClient | null =>
   clientId && clientSecret ? { clientId, clientSecret } : null;
 
-function appleOf(values: Given): AppleClient | null {
+function appleOf(values: RawEnv): AppleClient | null {
   const { APPLE_CLIENT_ID: clientId, APPLE_TEAM_ID: teamId, APPLE_KEY_ID: keyId, APPLE_PRIVATE_KEY: pem } = values;
   return clientId && teamId && keyId && pem ? { clientId, teamId, keyId, privateKey: pemOf(pem) } : null;
 }
@@ -182,6 +182,6 @@ export function env(): Env {
 }
 
 /** Has the environment read again on the next access, because tests change it. */
-export function forgetEnv(): void {
+export function resetEnv(): void {
   current = undefined;
 }

@@ -1,6 +1,6 @@
 /** All expected failures: commands return them, `http/problem.ts` words them (RFC 9457). */
 
-import { denialText, type Resource, type Unlisted } from '#content/model/grants.ts';
+import { denialText, type Resource, type UnlistedResource } from '#content/model/grants.ts';
 import type { Role } from '#content/model/roles.ts';
 import { fail, type Refusal } from '#content/result.ts';
 
@@ -16,7 +16,7 @@ export const notOpen = fail({ status: 503, code: 'not_open' });
 export const alreadyReported = fail({ status: 409, code: 'already_reported' });
 
 /** 403 in the words of the permission model. @param role given if the role has no grant for the resource at all */
-export const forbidden = (resource: Resource | Unlisted, role?: Role) =>
+export const forbidden = (resource: Resource | UnlistedResource, role?: Role) =>
   fail({
     status: 403,
     code: 'forbidden',

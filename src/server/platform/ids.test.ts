@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { idOf, madeAt, newId } from './ids.ts';
+import { idOf, createdAtOf, newId } from './ids.ts';
 
 test('an id contains its creation time', () => {
   const before = Date.now();
-  const at = madeAt(newId());
+  const at = createdAtOf(newId());
   expect(at).toBeGreaterThanOrEqual(before);
   expect(at).toBeLessThanOrEqual(Date.now());
 });
 
 test('an id derived from a key contains no plausible creation time', () => {
-  expect(madeAt(idOf('x')) > Date.parse('2100-01-01')).toBe(true);
+  expect(createdAtOf(idOf('x')) > Date.parse('2100-01-01')).toBe(true);
 });

@@ -15,7 +15,7 @@ export function newId(): string {
 }
 
 /** Returns when `newId` created an id, in milliseconds; for any other id, an arbitrary number or NaN. */
-export function madeAt(id: string): number {
+export function createdAtOf(id: string): number {
   return Number.parseInt(id.slice(0, 9), 36);
 }
 

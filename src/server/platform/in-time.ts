@@ -1,5 +1,5 @@
 /** Returns the outcome of some work, or throws an error that names it after a timeout. The work itself continues. */
-export async function inTime<T>(work: Promise<T>, ms: number, who: string): Promise<T> {
+export async function withTimeout<T>(work: Promise<T>, ms: number, who: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`${who} did not answer in time`)), ms);

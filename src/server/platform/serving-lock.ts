@@ -26,8 +26,8 @@ export function claimServing(dir: string): () => void {
 }
 
 /** A server ends within ten seconds of its signal. */
-const END_MS = 15_000;
-const LOOK_MS = 20;
+const END_TIMEOUT_MS = 15_000;
+const POLL_INTERVAL_MS = 20;
 
 /**
  * Ends the server that serves from `dir`, and waits until it has released its lock.
@@ -37,14 +37,14 @@ export async function endServing(dir: string): Promise<void> {
   const pid = servingPid(dir);
   if (pid === null) return;
   process.kill(pid, 'SIGTERM');
-  const until = performance.now() + END_MS;
+  const until = performance.now() + END_TIMEOUT_MS;
   while (servingPid(dir) === pid) {
     if (performance.now() > until) throw new Error(`The server (pid ${pid}) that runs on ${dir} does not end`);
-    await sleep(LOOK_MS);
+    await sleep(POLL_INTERVAL_MS);
   }
 }
 
-const noteOf = z.object({
+const noteSchema = z.object({
   pid: z.number(),
   startedAt: z.string(),
   dataDir: z.string(),
@@ -57,14 +57,14 @@ const noteOf = z.object({
 });
 
 /** A running server, as it describes itself to the operator's tool. */
-export type RunningServer = z.infer<typeof noteOf>;
+export type RunningServer = z.infer<typeof noteSchema>;
 
 /**
  * Writes a note of this server for the commands of its program folder, and removes those of servers that have ended.
  * Does nothing if the folder is not writable.
  * @returns a function that removes the note
  */
-export function noteServer(dir: string, server: Omit<RunningServer, 'pid' | 'startedAt'>): () => void {
+export function recordServer(dir: string, server: Omit<RunningServer, 'pid' | 'startedAt'>): () => void {
   const file = path.join(dir, `${process.pid}.json`);
   try {
     fs.mkdirSync(dir, { recursive: true });
@@ -86,7 +86,7 @@ export function runningServers(dir: string): RunningServer[] {
     .sort((a, b) => parseInt(a, 10) - parseInt(b, 10))
     .flatMap((name) => {
       try {
-        const note = noteOf.safeParse(JSON.parse(fs.readFileSync(path.join(dir, name), 'utf8')));
+        const note = noteSchema.safeParse(JSON.parse(fs.readFileSync(path.join(dir, name), 'utf8')));
         return note.success && isRunning(note.data.pid, note.data.startedAt) ? [note.data] : [];
       } catch {
         return [];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseEnv } from './env.ts';
-import { canSignIn, isLocalSite, isTrial, mailReachesNobody, setOwnSite } from './site-reach.ts';
+import { canSignIn, isLocalSite, isTrial, isMailUndeliverable, setOwnSite } from './site-reach.ts';
 
 const SMTP_URL = 'smtp://127.0.0.1:25';
 
@@ -21,7 +21,7 @@ it.each<[Record<string, string>, boolean, boolean]>([
   [{ SITE_URL: 'https://chicago.example', SMTP_URL }, false, false],
 ])('%j: local %s, mail is undeliverable %s', (variables, local, nobody) => {
   const env = parseEnv(variables);
-  expect([isLocalSite(env), mailReachesNobody(env)]).toEqual([local, nobody]);
+  expect([isLocalSite(env), isMailUndeliverable(env)]).toEqual([local, nobody]);
 });
 
 it.each<[Record<string, string>, boolean]>([
@@ -40,12 +40,12 @@ it.each<[Record<string, string>, boolean]>([
 
 it('isTrial is false for a site that its owner has set up, whatever DEMO is', () => {
   setOwnSite(true);
-  expect([isTrial(parseEnv({})), mailReachesNobody(parseEnv({})), canSignIn(parseEnv({}))]).toEqual([
+  expect([isTrial(parseEnv({})), isMailUndeliverable(parseEnv({})), canSignIn(parseEnv({}))]).toEqual([
     false,
     true,
     false,
   ]);
-  expect(mailReachesNobody(parseEnv({ SMTP_URL }))).toBe(false);
+  expect(isMailUndeliverable(parseEnv({ SMTP_URL }))).toBe(false);
   setOwnSite(false);
   expect([isTrial(parseEnv({})), isTrial(parseEnv({ DEMO: '0' }))]).toEqual([true, false]);
 });

@@ -7,15 +7,15 @@ export const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d+)
 export const isLocalSite = ({ siteUrl }: Pick<Env, 'siteUrl'>): boolean =>
   /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(siteUrl).hostname);
 
-let isOwn = false;
+let hasOwner = false;
 
 /** Sets whether an owner has set up this process's site, which is then not a trial, even if DEMO is not 0. */
 export function setOwnSite(own: boolean): void {
-  isOwn = own;
+  hasOwner = own;
 }
 
 /** Whether the site is the demo, or has not been set up. */
-export const isTrial = ({ demo }: Pick<Env, 'demo'> = env()): boolean => demo && !isOwn;
+export const isTrial = ({ demo }: Pick<Env, 'demo'> = env()): boolean => demo && !hasOwner;
 
 /** The settings that decide whether mails reach their recipients. */
 type MailReach = Pick<Env, 'smtpUrl' | 'siteUrl' | 'production' | 'demo'>;
@@ -24,15 +24,15 @@ type MailReach = Pick<Env, 'smtpUrl' | 'siteUrl' | 'production' | 'demo'>;
  * Whether mails become files that their recipients cannot read: no mail server, and the site is more than a local demo.
  * Pages then do not offer to sign in by mail, and the contact form is closed.
  */
-export const mailReachesNobody = (settings: MailReach = env()): boolean =>
+export const isMailUndeliverable = (settings: MailReach = env()): boolean =>
   settings.smtpUrl === undefined && (settings.production || !isTrial(settings) || !isLocalSite(settings));
 
 /** Whether visitors' messages have a mailbox that they reach. */
-export const takesMessages = (mailbox: string | null, settings: MailReach = env()): mailbox is string =>
-  mailbox !== null && !mailReachesNobody(settings);
+export const acceptsMessages = (mailbox: string | null, settings: MailReach = env()): mailbox is string =>
+  mailbox !== null && !isMailUndeliverable(settings);
 
 /** Whether users can sign in at all: by a deliverable mail, with a provider, or by a password. */
 export const canSignIn = (settings: MailReach & Pick<Env, 'providers' | 'passwordSignIn'> = env()): boolean =>
-  !mailReachesNobody(settings) ||
+  !isMailUndeliverable(settings) ||
   settings.passwordSignIn ||
   Object.values(settings.providers).some((client) => client !== null);

@@ -21,7 +21,7 @@ const nameOf = (node: unknown): string | null =>
  * Objects whose methods are checked; methods of rarer ones and of iterators have names that anything may have (`take`,
  * `drop`).
  */
-const COMMON =
+const COMMON_OBJECTS =
   /^(?:builtins\.(?:Array|TypedArray|Uint8Array|ArrayBuffer|String|Set|Map|WeakMap|Promise|Date)|api\.(?:Element|HTMLElement|Document|Node|Range|Selection|URLSearchParams|Headers|Response|Blob))$/;
 
 /** Names of methods that no common object had before a recent version. */
@@ -29,7 +29,7 @@ function lateMethods(newer: ReadonlySet<string>): ReadonlySet<string> {
   const late = new Map<string, boolean>();
   for (const key of allFeatures) {
     const [root, owner = '', ...rest] = key.replace('javascript.builtins.', 'builtins.').split('.');
-    const method = COMMON.test(`${root}.${owner}`) && rest.length === 1 ? rest[0] : undefined;
+    const method = COMMON_OBJECTS.test(`${root}.${owner}`) && rest.length === 1 ? rest[0] : undefined;
     if (method === undefined || !/^[a-z]\w*$/.test(method) || /_(?:static|event)$/.test(method)) continue;
     late.set(method, (late.get(method) ?? true) && newer.has(key));
   }
@@ -40,7 +40,7 @@ function lateMethods(newer: ReadonlySet<string>): ReadonlySet<string> {
  * Calls in a script that a baseline lacks: static methods (`Map.groupBy`), methods without an older namesake on any
  * object (`toWellFormed`), and globals. A call `x.y?.()` is guarded.
  */
-export function lateCalls(code: string, newer: ReadonlySet<string>, methods = lateMethods(newer)): string[] {
+export function findUnsupportedCalls(code: string, newer: ReadonlySet<string>, methods = lateMethods(newer)): string[] {
   const found = new Set<string>();
   for (const [node, parent] of nodesIn(parseAst(code) as unknown as Node)) {
     if (node.type !== 'CallExpression' && node.type !== 'NewExpression') continue;

@@ -11,7 +11,7 @@ function isGuarded(node: Container | Document | undefined): boolean {
  * Features in a style sheet that a baseline lacks, as keys of MDN's data without their prefixes: properties, functions,
  * pseudo-classes and at-rules outside `@supports`.
  */
-export function lateStyles(css: string, newer: ReadonlySet<string>): string[] {
+export function findUnsupportedStyles(css: string, newer: ReadonlySet<string>): string[] {
   const found = new Set<string>();
   const ask = (...keys: string[]) => keys.forEach((key) => newer.has(key) && found.add(key.replace('css.', '')));
   const root = parse(css);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { ElementHandle, Frame, JSHandle, Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { still } from './page-checks.ts';
+import { waitForTransitions } from './page-checks.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -26,24 +26,24 @@ interface Violation {
  */
 export async function violationsOf(page: Page, { within, without, rules }: Scope = {}): Promise<Violation[]> {
   const context: object = { ...(within ? { include: [within] } : {}), ...(without ? { exclude: [without] } : {}) };
-  const found = await judge(page.mainFrame(), context, rules);
+  const found = await runAxe(page.mainFrame(), context, rules);
   for (const frame of page.frames()) {
     if (frame === page.mainFrame()) continue;
     const element = (await frame.frameElement()) as ElementHandle<Element>;
     const [isLookedAt, mayRun] = await element.evaluate(
-      (one, [inside, outside]) => [
-        (!inside || one.closest(inside) !== null) && !(outside && one.closest(outside)),
-        !one.hasAttribute('sandbox') || one.getAttribute('sandbox')!.split(' ').includes('allow-scripts'),
+      (item, [inside, outside]) => [
+        (!inside || item.closest(inside) !== null) && !(outside && item.closest(outside)),
+        !item.hasAttribute('sandbox') || item.getAttribute('sandbox')!.split(' ').includes('allow-scripts'),
       ],
       [within, without] as const,
     );
-    if (isLookedAt) found.push(...(mayRun ? await judge(frame, {}, rules) : await judgeCopy(frame, rules)));
+    if (isLookedAt) found.push(...(mayRun ? await runAxe(frame, {}, rules) : await runAxeOnCopy(frame, rules)));
   }
   return found;
 }
 
 /** Checks a frame that forbids scripts, including axe, by means of a copy of its content. */
-async function judgeCopy(frame: Frame, rules: string[] | undefined): Promise<Violation[]> {
+async function runAxeOnCopy(frame: Frame, rules: string[] | undefined): Promise<Violation[]> {
   const { html, ...size } = await frame.evaluate(() => {
     const shown = document.documentElement.cloneNode(true) as HTMLElement;
     for (const script of shown.querySelectorAll('script')) script.remove();
@@ -55,14 +55,14 @@ async function judgeCopy(frame: Frame, rules: string[] | undefined): Promise<Vio
     await copy.route(address, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }));
     await copy.setViewportSize(size);
     await copy.goto(address);
-    await still(copy);
-    return await judge(copy.mainFrame(), {}, rules);
+    await waitForTransitions(copy);
+    return await runAxe(copy.mainFrame(), {}, rules);
   } finally {
     await copy.close();
   }
 }
 
-async function judge(page: Frame, context: object, rules: string[] | undefined): Promise<Violation[]> {
+async function runAxe(page: Frame, context: object, rules: string[] | undefined): Promise<Violation[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const options: RunOptions = { resultTypes: ['violations'], iframes: false, ...(rules ? { runOnly: rules } : {}) };
   return page.evaluate(
@@ -94,10 +94,10 @@ export async function violationsInLook(page: Page, look: Look, scope: Scope = {}
     look === 'dark',
     { polling: 'raf', timeout: 20_000 },
   );
-  const sheet = await standStill(page);
+  const sheet = await stopMotion(page);
   try {
     const found = await violationsOf(page, scope);
-    return found.map((violation) => `${look}: ${inWords(violation)}`);
+    return found.map((violation) => `${look}: ${describeViolation(violation)}`);
   } finally {
     // A closed page has no sheet, and its own failure is reported.
     await sheet
@@ -114,7 +114,7 @@ export async function violationsInLook(page: Page, look: Look, scope: Scope = {}
  * another from parent to child, for half a second on a long page.
  * @returns the sheet that stops it
  */
-function standStill(page: Page): Promise<JSHandle<CSSStyleSheet>> {
+function stopMotion(page: Page): Promise<JSHandle<CSSStyleSheet>> {
   return page.evaluateHandle(async () => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important; animation: none !important }');
@@ -133,7 +133,7 @@ export async function violationsInBothLooks(page: Page, scope: Scope = {}): Prom
 }
 
 /** Describes a violated rule by its first places, and why. */
-function inWords({ id, nodes }: Violation): string {
+function describeViolation({ id, nodes }: Violation): string {
   const where = nodes
     .slice(0, 3)
     .map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary.split('\n')[1]?.trim()})`);

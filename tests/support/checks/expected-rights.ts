@@ -1,4 +1,4 @@
-import { kindsThat, allKinds } from '#content/kinds.ts';
+import { kindsWithTrait, allKinds } from '#content/kinds.ts';
 import type { Caller } from '#content/model/access.ts';
 import { roles, type Role } from '#content/model/roles.ts';
 import { expected } from './expected.ts';
@@ -118,7 +118,7 @@ const rows: readonly (readonly [methods: string, path: string, who: Who])[] = [
  * Routes for the entries of each kind, with letters of the kind's `expected.ts`: any one of these grants opens the
  * route.
  */
-const ofKinds: readonly (readonly [methods: string, path: string, letters: string | 'everyone'])[] = [
+const kindRows: readonly (readonly [methods: string, path: string, letters: string | 'everyone'])[] = [
   ['GET', '', 'everyone'],
   ['POST', '', 'C'],
   ['GET', '/{id}', 'everyone'],
@@ -131,7 +131,7 @@ const ofKinds: readonly (readonly [methods: string, path: string, letters: strin
   ['GET POST DELETE', '/{id}/pending-edit', 'Uu'],
 ];
 /** Routes only of kinds with this property. */
-const ofSome = [
+const propertyRows = [
   ['contactable', 'POST', '/similar', 'signed in'],
   ['contactable', 'POST', '/{id}/phone', 'everyone'],
   ['contactable', 'POST', '/{id}/messages', 'signed in'],
@@ -152,15 +152,15 @@ export interface ExpectedRight {
 const rolesOf = (who: Who): readonly Role[] | null =>
   who === 'everyone' ? null : who === 'signed in' ? roles : roles.filter((role) => who.split(' ').includes(role));
 
-const each = (methods: string, path: string, allowed: readonly Role[] | null): ExpectedRight[] =>
+const toExpectedRights = (methods: string, path: string, allowed: readonly Role[] | null): ExpectedRight[] =>
   methods.split(' ').map((method) => ({ method, path, roles: allowed }));
 
 /** Every endpoint with the roles that pass its guard. */
 export const expectedRights: readonly ExpectedRight[] = [
-  ...rows.flatMap(([methods, path, who]) => each(methods, path, rolesOf(who))),
+  ...rows.flatMap(([methods, path, who]) => toExpectedRights(methods, path, rolesOf(who))),
   ...allKinds.flatMap(({ name }) =>
-    ofKinds.flatMap(([methods, path, letters]) =>
-      each(
+    kindRows.flatMap(([methods, path, letters]) =>
+      toExpectedRights(
         methods,
         `/${name}${path}`,
         letters === 'everyone'
@@ -169,8 +169,8 @@ export const expectedRights: readonly ExpectedRight[] = [
       ),
     ),
   ),
-  ...ofSome.flatMap(([word, methods, path, who]) =>
-    kindsThat(word).flatMap(({ name }) => each(methods, `/${name}${path}`, rolesOf(who))),
+  ...propertyRows.flatMap(([word, methods, path, who]) =>
+    kindsWithTrait(word).flatMap(({ name }) => toExpectedRights(methods, `/${name}${path}`, rolesOf(who))),
   ),
 ];
 

@@ -5,7 +5,7 @@ import { rssSchemaFaults } from './xml-faults.ts';
 const parser = new XMLParser({ ignoreAttributes: false, parseTagValue: false, isArray: (name) => name === 'item' });
 type Node = Record<string, unknown>;
 
-const once = (node: Node, names: readonly string[], where: string) =>
+const faultsUnlessOnce = (node: Node, names: readonly string[], where: string) =>
   names.flatMap((name) =>
     node[name] === undefined
       ? [`${where} has no ${name}`]
@@ -28,7 +28,7 @@ export async function feedFaults(xml: string, self: string): Promise<string[]> {
   if (found.length > 0) return found;
   const { channel } = (parser.parse(xml) as { rss: { channel: Node } }).rss;
   const items = (channel.item ?? []) as Node[];
-  found.push(...once(channel, ['title', 'link', 'description', 'language', 'atom:link'], 'the channel'));
+  found.push(...faultsUnlessOnce(channel, ['title', 'link', 'description', 'language', 'atom:link'], 'the channel'));
   const link = channel['atom:link'] as Record<string, string> | undefined;
   if (link?.['@_rel'] !== 'self' || link['@_href'] !== self || link['@_type'] !== 'application/rss+xml')
     found.push(`atom:link is not ${self}`);
@@ -37,14 +37,16 @@ export async function feedFaults(xml: string, self: string): Promise<string[]> {
   const guids = items.map((item) => (item.guid as Record<string, string> | undefined)?.['#text']);
   if (new Set(guids).size < guids.length) found.push('two items have one guid');
   for (const item of items) {
-    found.push(...once(item, ['title', 'link', 'guid', 'pubDate', 'description'], `the item ${String(item.title)}`));
+    found.push(
+      ...faultsUnlessOnce(item, ['title', 'link', 'guid', 'pubDate', 'description'], `the item ${String(item.title)}`),
+    );
     const { '#text': guid, '@_isPermaLink': isLink } = (item.guid ?? {}) as Record<string, string>;
     if (isLink === 'true' && guid !== item.link) found.push(`${guid} is no link of its item`);
   }
   return found;
 }
 
-const FOLDED = 75;
+const MAX_LINE_BYTES = 75;
 
 /**
  * Finds faults in an iCalendar file (RFC 5545): lines, and the properties that a calendar and its events must have
@@ -54,7 +56,7 @@ export function calendarFaults(text: string): string[] {
   const found: string[] = [];
   if (!text.endsWith('\r\n') || text.replaceAll('\r\n', '').match(/[\r\n]/))
     found.push('a line does not end with CRLF');
-  if (text.split('\r\n').some((line) => Buffer.byteLength(line) > FOLDED))
+  if (text.split('\r\n').some((line) => Buffer.byteLength(line) > MAX_LINE_BYTES))
     found.push('a line is longer than 75 octets');
   ICAL.design.strict = true;
   const calendar = new ICAL.Component(ICAL.parse(text));

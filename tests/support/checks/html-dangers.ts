@@ -4,7 +4,7 @@ import { decode } from './html.ts';
  * Everything in a piece of HTML that could run, load from elsewhere or navigate away; the site's HTML quotes every
  * value.
  */
-export interface Found {
+export interface HtmlDangers {
   scripts: string[];
   dangers: string[];
 }
@@ -14,7 +14,7 @@ const TAG =
 const ATTRIBUTE = /([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 
 /** Elements that the site never renders around user content. */
-const forbidden = new Set([
+const forbiddenElements = new Set([
   'iframe',
   'object',
   'embed',
@@ -28,7 +28,7 @@ const forbidden = new Set([
   'template',
   'noscript',
 ]);
-const addresses = new Set([
+const urlAttributes = new Set([
   'href',
   'src',
   'action',
@@ -48,19 +48,19 @@ const loading = new Set(['src', 'poster', 'data', 'srcset', 'imagesrcset', 'back
  * Parses HTML as a browser's tokenizer would, well enough for program-generated markup.
  * @param own origins that the page may load from
  */
-export function findDangers(html: string, own: readonly string[] = []): Found {
+export function findDangers(html: string, own: readonly string[] = []): HtmlDangers {
   const scripts: string[] = [];
   const dangers: string[] = [];
   for (const [whole, scriptAttributes, script, closing, name = '', attributes = ''] of html.matchAll(TAG)) {
     if (script !== undefined) scripts.push(`${scriptAttributes?.trim()}|${script}`);
     if (script !== undefined || closing !== '' || name === '') continue;
-    if (forbidden.has(name.toLowerCase())) dangers.push(`<${name}>`);
+    if (forbiddenElements.has(name.toLowerCase())) dangers.push(`<${name}>`);
     for (const [, key = '', double, single, bare] of attributes.matchAll(ATTRIBUTE)) {
       const attribute = key.toLowerCase();
       const value = decode(double ?? single ?? bare ?? '');
       if (attribute.startsWith('on') || attribute === 'srcdoc') dangers.push(`${attribute} in ${whole.slice(0, 200)}`);
       if (attribute === 'style' && /url\(|expression|@import|javascript/i.test(value)) dangers.push(`style ${value}`);
-      if (addresses.has(attribute) && !isHarmless(attribute, value, own))
+      if (urlAttributes.has(attribute) && !isHarmless(attribute, value, own))
         dangers.push(`${attribute}=${JSON.stringify(value.slice(0, 100))}`);
     }
   }

@@ -6,7 +6,7 @@ interface Shift extends PerformanceEntry {
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
-interface What {
+interface ShiftOptions {
   /** Shifts up to this value are ignored. Default: 0. */
   tolerance?: number;
   /** Whether to include shifts within half a second of input, which CLS leaves out. */
@@ -21,7 +21,7 @@ interface What {
  */
 export async function watchShifts(
   page: Page,
-  { tolerance = 0, afterInput = false }: What = {},
+  { tolerance = 0, afterInput = false }: ShiftOptions = {},
 ): Promise<(from?: string) => Promise<string[]>> {
   await page.addInitScript(
     ([limit, countsInput]) => {
@@ -34,7 +34,7 @@ export async function watchShifts(
         Math.abs(from.left - to.left) <= MAX_TEXT_MOVE_PX;
       const note = (entries: PerformanceEntryList): void => {
         for (const { value, hadRecentInput, sources } of entries as Shift[]) {
-          const moved = sources.filter((one) => !isSlight(one));
+          const moved = sources.filter((source) => !isSlight(source));
           if ((countsInput || !hadRecentInput) && value > limit && moved.length > 0)
             shifts.push({ value, nodes: moved.map(({ node }) => node) });
         }

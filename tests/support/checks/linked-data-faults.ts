@@ -65,7 +65,7 @@ const rules: Record<string, Rules> = {
   AdministrativeArea: { required: ['name'] },
 };
 
-const moments = new Set([
+const dateTimeFields = new Set([
   'datePosted',
   'validThrough',
   'datePublished',
@@ -74,7 +74,7 @@ const moments = new Set([
   'endDate',
   'previousStartDate',
 ]);
-const addresses = new Set([
+const urlFields = new Set([
   'url',
   '@id',
   'item',
@@ -88,7 +88,7 @@ const addresses = new Set([
   'itemCondition',
   'dayOfWeek',
 ]);
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
+const ISO_DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 const vocabulary: Record<string, RegExp> = {
   eventStatus: /^https:\/\/schema\.org\/Event(?:Scheduled|Cancelled|Postponed|Rescheduled|MovedOnline)$/,
   eventAttendanceMode: /^https:\/\/schema\.org\/(?:Offline|Online|Mixed)EventAttendanceMode$/,
@@ -106,12 +106,12 @@ function valueFaults(name: string, value: unknown, at: string): string[] {
   if (Array.isArray(value))
     return value.length === 0
       ? [`${at} is empty`]
-      : value.flatMap((one, index) => valueFaults(name, one, `${at}[${index}]`));
+      : value.flatMap((item, index) => valueFaults(name, item, `${at}[${index}]`));
   if (typeof value === 'object') return nodeFaults(value as Node, at);
   const text = String(value);
-  if (moments.has(name) && (!MOMENT.test(text) || Number.isNaN(Date.parse(text))))
+  if (dateTimeFields.has(name) && (!ISO_DATE_TIME.test(text) || Number.isNaN(Date.parse(text))))
     return [`${at} is no moment with a zone: ${text}`];
-  if (addresses.has(name) && !(URL.canParse(text) && /^https?:\/\//.test(text)))
+  if (urlFields.has(name) && !(URL.canParse(text) && /^https?:\/\//.test(text)))
     return [`${at} is no address: ${text}`];
   if (vocabulary[name] && !vocabulary[name].test(text)) return [`${at} has no such value: ${text}`];
   return [];

@@ -1,7 +1,7 @@
 import type { RichNode } from '#content/text/rich-node.ts';
 
 /** Block attributes visible to readers, anywhere in the block's comment. */
-const SAID = new Set([
+const VISIBLE_ATTRIBUTES = new Set([
   'label',
   'content',
   'text',
@@ -18,7 +18,7 @@ const SAID = new Set([
   'answer',
 ]);
 /** Below these, texts are for programs or editors. */
-const UNSAID = new Set(['style', 'layout', 'metadata', 'query', 'lock']);
+const HIDDEN_ATTRIBUTES = new Set(['style', 'layout', 'metadata', 'query', 'lock']);
 /** Content for programs, not readers. */
 const CODE = /<(script|style|noscript|template)\b[\s\S]*?<\/\1>/gi;
 const NAMED: Readonly<Record<string, string>> = {
@@ -52,7 +52,7 @@ function decode(text: string): string {
 }
 
 /** Diacritics by the suffixes of named letters that have them: `&auml;`. */
-const MARKS: Readonly<Record<string, string>> = {
+const DIACRITICS: Readonly<Record<string, string>> = {
   uml: '\u0308',
   acute: '\u0301',
   grave: '\u0300',
@@ -65,7 +65,7 @@ const MARKS: Readonly<Record<string, string>> = {
 
 function accented(name: string): string | null {
   const [, letter, mark] = /^([a-z])(uml|acute|grave|circ|tilde|cedil|ring|caron)$/i.exec(name) ?? [];
-  return letter === undefined ? null : (letter + MARKS[mark!.toLowerCase()]!).normalize('NFC');
+  return letter === undefined ? null : (letter + DIACRITICS[mark!.toLowerCase()]!).normalize('NFC');
 }
 
 const URLS = /\bhttps?:\/\/[^\s<>"'\])]+/gi;
@@ -77,11 +77,11 @@ const wordsOf = (text: string): string[] =>
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 const words = (text: string): string[] => wordsOf(decode(text));
 
-function saidBy(value: unknown, key: string, all: boolean): string[] {
-  if (typeof value === 'string') return all || SAID.has(key) ? [value] : [];
-  if (typeof value !== 'object' || value === null || UNSAID.has(key)) return [];
+function visibleTextsOf(value: unknown, key: string, all: boolean): string[] {
+  if (typeof value === 'string') return all || VISIBLE_ATTRIBUTES.has(key) ? [value] : [];
+  if (typeof value !== 'object' || value === null || HIDDEN_ATTRIBUTES.has(key)) return [];
   return Object.entries(value).flatMap(([name, one]) =>
-    saidBy(one, Array.isArray(value) ? key : name, all || name === 'data'),
+    visibleTextsOf(one, Array.isArray(value) ? key : name, all || name === 'data'),
   );
 }
 
@@ -94,7 +94,7 @@ function commentTexts(html: string): string[] {
     try {
       // A block with its own markup repeats these texts there.
       return alone || !/wp:(?:image|video|file|cover|button|heading|paragraph)\b/.test(comment)
-        ? saidBy(JSON.parse(json), '', false)
+        ? visibleTextsOf(JSON.parse(json), '', false)
         : [];
     } catch {
       return [json];
@@ -103,11 +103,11 @@ function commentTexts(html: string): string[] {
 }
 
 /** WordPress's own shortcodes that have no closing tag. */
-const OWN = /^(?:caption|wp_caption|youtube|embed|gallery|video|audio|playlist)$/;
+const WORDPRESS_SHORTCODE = /^(?:caption|wp_caption|youtube|embed|gallery|video|audio|playlist)$/;
 /** Shortcode attributes visible to readers, and values that are not text. */
-const SHOWN =
+const VISIBLE_SHORTCODE_ATTRIBUTE =
   /^(?:title|heading|headline|subtitle|subhead|question|answer|text|content|label|caption|quote|description|button_text)$/;
-const SETTING =
+const NON_TEXT_VALUE =
   /^(?:on|off|yes|no|true|false|none|default|left|right|center|\d+(?:px|em|%)?|#[0-9a-f]{3,8}|https?:\S+)?$/i;
 
 /**
@@ -121,13 +121,15 @@ function withoutShortcodes(text: string): string {
     (tag: string, end: string, written: string, given = '') => {
       const name = written.toLowerCase();
       if (end !== '') return opened.has(name) ? ' ' : tag;
-      if (!OWN.test(name) && !closed.has(name) && !given.includes('=')) return tag;
+      if (!WORDPRESS_SHORTCODE.test(name) && !closed.has(name) && !given.includes('=')) return tag;
       const said = [...given.matchAll(/([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].flatMap(([, key, one, two]) => {
         const value = (one ?? two ?? '').replaceAll('%22', '"').replaceAll('%91', '[').replaceAll('%93', ']');
-        return SHOWN.test(key!.toLowerCase()) && !SETTING.test(value.trim()) ? [value] : [];
+        return VISIBLE_SHORTCODE_ATTRIBUTE.test(key!.toLowerCase()) && !NON_TEXT_VALUE.test(value.trim())
+          ? [value]
+          : [];
       });
       // Readers saw the URL of a video or file.
-      const addresses = OWN.test(name) ? (given.match(URLS) ?? []) : [];
+      const addresses = WORDPRESS_SHORTCODE.test(name) ? (given.match(URLS) ?? []) : [];
       return ` ${[...said, ...addresses].join(' ')} `;
     },
   );
@@ -156,7 +158,9 @@ function sourceTexts(html: string): string[] {
 function documentTexts(node: RichNode): string[] {
   if (node.type === 'text') return [node.text ?? ''];
   if (node.type === 'button') return [String(node.attrs?.label)];
-  const own = [node.attrs?.alt, node.attrs?.caption].filter((one): one is string => typeof one === 'string');
+  const own = [node.attrs?.alt, node.attrs?.caption].filter(
+    (candidate): candidate is string => typeof candidate === 'string',
+  );
   const content = node.content ?? [];
   // Words may be split by marks, but never by paragraphs.
   const isInline = content.some(({ type }) => type === 'text');

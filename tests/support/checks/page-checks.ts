@@ -40,7 +40,7 @@ export async function strayWords(page: Page): Promise<string[]> {
  * Waits until no transition is running, because a colour in transition has a contrast that is never read. Styles change
  * a frame after their cause, and an inherited colour starts its transition when that of the parent has ended.
  */
-export async function still(page: Page): Promise<void> {
+export async function waitForTransitions(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const running = () =>
       document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
@@ -89,4 +89,4 @@ export async function overflow(page: Page, width: number): Promise<string[]> {
 }
 
 /** Polling options after a change of a category, a tag or a place, which renders every stored page again. */
-export const REFRESHED = { intervals: [300], timeout: 150_000 };
+export const FULL_REFRESH_POLLING = { intervals: [300], timeout: 150_000 };

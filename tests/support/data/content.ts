@@ -39,7 +39,7 @@ export async function demoPath(kind: KindName, key: string): Promise<string> {
   return paths.entry(kind, (await demoRecord(kind, key)).content.slug);
 }
 
-let made = 0;
+let draftCount = 0;
 
 /** Creates a draft news item for the calling test; its slug starts with `e2e-`. */
 export async function draftNews(
@@ -47,10 +47,10 @@ export async function draftNews(
   more: Record<string, unknown> = {},
 ): Promise<EntryRecord> {
   await ready();
-  made += 1;
+  draftCount += 1;
   const text = (headline: string) => ({ title: headline, excerpt: 'E2E', body: 'E2E' });
   const input = {
-    slug: `${TEST_SLUG}${process.pid}-${made}`,
+    slug: `${TEST_SLUG}${process.pid}-${draftCount}`,
     categoryId: demoId.category('news', 'hromada'),
     texts: { ua: text(title.ua), ...(title.us ? { us: text(title.us) } : {}) },
     ...more,
@@ -62,10 +62,10 @@ export async function draftNews(
 export async function draftOf(kind: KindName, options: CreateOptions = {}): Promise<EntryRecord> {
   const catalogue = await loadCatalogue(await ready());
   const { sample, uses } = kinds[kind];
-  made += 1;
+  draftCount += 1;
   const leaf = catalogue.categoriesOf(kind, 'ua').find(({ childIds }) => childIds.length === 0);
   const input = {
-    slug: `${TEST_SLUG}${kind}-${process.pid}-${made}`,
+    slug: `${TEST_SLUG}${kind}-${process.pid}-${draftCount}`,
     texts: sample.texts,
     details: sample.details,
     ...(uses.category === 'none' ? {} : { categoryId: leaf!.id }),
@@ -80,7 +80,7 @@ export async function move(record: EntryRecord, to: Status, options: TransitionO
 }
 
 /** Path of a published news item that was deleted, once the server responds with 410, a moment later. */
-export async function goneNews(): Promise<string> {
+export async function createGoneNews(): Promise<string> {
   const draft = await draftNews({ ua: 'Новина, якої не стане', us: 'News that will be gone' });
   const path = pathOf(await move(await move(draft, 'published'), 'trashed'));
   for (const address of [path, `/us${path}`]) await expect.poll(async () => (await getPage(address)).status).toBe(410);
@@ -94,7 +94,7 @@ export async function change(record: EntryRecord, patch: Record<string, unknown>
 }
 
 /** Marks the translation of an entry as ready. */
-export async function sayReady({ kind, id }: EntryRecord): Promise<EntryRecord> {
+export async function markTranslationReady({ kind, id }: EntryRecord): Promise<EntryRecord> {
   await ready();
   return must(await setLanguages(systemActor, kind, id, { ready: true }));
 }

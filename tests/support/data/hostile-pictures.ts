@@ -44,16 +44,16 @@ const flat = (width: number, height: number) =>
 
 /** Files from an attacker or from faulty software. The same ones each time. */
 export async function hostileFiles(): Promise<HostileFile[]> {
-  const jpeg = await scenery(1, 240, 160).then((one) => one.jpeg({ quality: 80 }).toBuffer());
-  const png = await scenery(2, 90, 60).then((one) => one.png().toBuffer());
+  const jpeg = await scenery(1, 240, 160).then((item) => item.jpeg({ quality: 80 }).toBuffer());
+  const png = await scenery(2, 90, 60).then((item) => item.png().toBuffer());
   const gif = await photo(60, 40).gif().toBuffer();
-  const webp = await scenery(3, 240, 160).then((one) => one.webp().toBuffer());
+  const webp = await scenery(3, 240, 160).then((item) => item.webp().toBuffer());
   const avif = await photo(96, 64).avif({ effort: 0 }).toBuffer();
   return [
     ...(await bombs(jpeg, png)),
-    ...cut({ jpeg, png, gif, webp, avif }),
+    ...truncatedFiles({ jpeg, png, gif, webp, avif }),
     ...polyglots({ jpeg, png, gif }),
-    ...strangers(),
+    ...nonPictures(),
     ...(await animations()),
     ...(await metadata(jpeg, png, webp)),
     ...(await unusual()),
@@ -104,7 +104,7 @@ async function bombs(jpeg: Buffer, png: Buffer): Promise<HostileFile[]> {
   ];
 }
 
-function cut(files: Record<'jpeg' | 'png' | 'gif' | 'webp' | 'avif', Buffer>): HostileFile[] {
+function truncatedFiles(files: Record<'jpeg' | 'png' | 'gif' | 'webp' | 'avif', Buffer>): HostileFile[] {
   const shares = [0.02, 0.3, 0.7];
   return Object.entries(files).flatMap(([format, bytes]) =>
     shares.map((share): HostileFile => ({
@@ -147,7 +147,7 @@ function polyglots({ jpeg, png, gif }: Record<'jpeg' | 'png' | 'gif', Buffer>): 
 }
 
 /** Files that are not pictures the site accepts, under names and types of pictures. */
-function strangers(): HostileFile[] {
+function nonPictures(): HostileFile[] {
   const of = (name: string, bytes: Buffer, becomes: HostileFile['becomes'] = 415): HostileFile => ({
     name,
     bytes,

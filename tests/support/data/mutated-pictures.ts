@@ -63,7 +63,7 @@ export async function mutatedPictures(count: number, seed: number): Promise<Muta
     FORMATS.map(async (format, at) =>
       format === 'avif'
         ? photo(64, 48).avif({ effort: 0 }).toBuffer()
-        : scenery(seed + at, 72, 48).then((one) => one.toFormat(format).toBuffer()),
+        : scenery(seed + at, 72, 48).then((sharp) => sharp.toFormat(format).toBuffer()),
     ),
   );
   const kinds = Object.entries(changes);

@@ -43,7 +43,7 @@ async function emptyStorage(page: Page, isChromium: boolean): Promise<void> {
  * Leaves the page like a visitor who never comes back, but keeps it open, with all that the browser has loaded and
  * compiled.
  */
-async function leave({ page, context, browser }: Stage, viewport: { width: number; height: number } | null): Promise<void> {
+async function leavePage({ page, context, browser }: Stage, viewport: { width: number; height: number } | null): Promise<void> {
   const isChromium = browser.browserType().name() === 'chromium';
   for (const other of context.pages()) if (other !== page) await other.close();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -73,7 +73,7 @@ async function leave({ page, context, browser }: Stage, viewport: { width: numbe
 type AddInitScript = Page['addInitScript'];
 
 /** Records the traces left in the page and its context from now on. */
-function noteTraces({ page, context }: Stage): Traces {
+function recordTraces({ page, context }: Stage): Traces {
   const scripts: Awaited<ReturnType<AddInitScript>>[] = [];
   for (const target of [page, context]) {
     const own = target.addInitScript.bind(target) as AddInitScript;
@@ -110,7 +110,7 @@ function noteTraces({ page, context }: Stage): Traces {
   };
 }
 
-const inFull = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+const formatError = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 /**
  * Body of a test that runs several scenes on one page, one after another. Each is a named step that starts as a new
@@ -130,12 +130,12 @@ export function scenes(list: Readonly<Record<string, Scene[1]>> | readonly Scene
     const failures: { name: string; error: string }[] = [];
     const stage = { page, context, browser };
     const viewport = page.viewportSize();
-    const traces = noteTraces(stage);
+    const traces = recordTraces(stage);
     const attempt = async (name: string, act: () => Promise<unknown>) => {
       try {
         await act();
       } catch (error) {
-        failures.push({ name, error: inFull(error) });
+        failures.push({ name, error: formatError(error) });
       }
     };
     let hasClock = false;
@@ -147,7 +147,7 @@ export function scenes(list: Readonly<Record<string, Scene[1]>> | readonly Scene
       hasClock ||= hasOwnClock;
       // The next test reuses the page for its own scenes.
       await attempt(`after ${name}`, () => traces.takeBack());
-      if (at < all.length - 1) await attempt(`after ${name}`, () => leave(stage, viewport));
+      if (at < all.length - 1) await attempt(`after ${name}`, () => leavePage(stage, viewport));
     }
     if (failures.length === 0) return;
     const names = failures.map(({ name }) => `«${name}»`).join(', ');

@@ -22,7 +22,7 @@ const syllables = [
 ] as const;
 // The first is fixed: its «у» is the E key, without which the word typed in the other layout would not be a word.
 const chosen = [syllables[0], ...[...randomBytes(5)].map((byte) => syllables[byte % syllables.length]!)];
-export const SHOWN = { ua: `Ж${chosen.map(([ua]) => ua).join('')}к`, us: `Zh${chosen.map(([, us]) => us).join('')}k` };
+export const UNIQUE_WORD = { ua: `Ж${chosen.map(([ua]) => ua).join('')}к`, us: `Zh${chosen.map(([, us]) => us).join('')}k` };
 
 /** The entries with the word: an ad in a city with a price, and a past event. */
 export interface SearchedEntries {
@@ -30,18 +30,18 @@ export interface SearchedEntries {
   event: EntryRecord;
 }
 
-let made: Promise<SearchedEntries> | undefined;
+let entriesPromise: Promise<SearchedEntries> | undefined;
 
 /** Creates the entries once per process, on the first call from any file or test. */
 export function searchedEntries(): Promise<SearchedEntries> {
-  made ??= makeEntries();
-  return made;
+  entriesPromise ??= makeEntries();
+  return entriesPromise;
 }
 
 async function makeEntries(): Promise<SearchedEntries> {
   const texts = (title: string) => ({
-    ua: { title: `${SHOWN.ua} ${title}` },
-    us: { title: `${SHOWN.us} ${title}`, body: 'Something that is long enough for an entry.' },
+    ua: { title: `${UNIQUE_WORD.ua} ${title}` },
+    us: { title: `${UNIQUE_WORD.us} ${title}`, body: 'Something that is long enough for an entry.' },
   });
   const catalogue = await loadCatalogue(await ready());
   const city = catalogue.activeLocations('ua').find(({ type }) => type === 'city')!;

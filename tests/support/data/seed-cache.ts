@@ -15,7 +15,7 @@ function seedKey(): string {
   const files = sources
     .flatMap((folder) => globSync(`${folder}/**/*`, { cwd: root, withFileTypes: true }))
     .filter((file) => file.isFile() && !file.name.includes('.test.'));
-  for (const file of files.map((one) => path.join(one.parentPath, one.name)).sort())
+  for (const file of files.map((dirent) => path.join(dirent.parentPath, dirent.name)).sort())
     hash.update(path.relative(root, file)).update('\0').update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);
 }

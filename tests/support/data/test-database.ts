@@ -5,7 +5,7 @@ import path from 'node:path';
 import '#server/app/features.ts';
 import { openDatabase, useDatabase, type Database } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { filterIndexes, indexFilters } from '#server/core/entries/read/detail-filter-rows.ts';
+import { filterIndexes, syncFilterIndexes } from '#server/core/entries/read/detail-filter-rows.ts';
 import { fillGazetteer, gazetteerVersion } from '#server/core/places/fill.ts';
 
 const migrations = path.resolve(import.meta.dirname, '../../../drizzle');
@@ -17,7 +17,7 @@ const migrations = path.resolve(import.meta.dirname, '../../../drizzle');
 async function baseFile(withPlaces: boolean): Promise<string> {
   const hash = createHash('sha256');
   for (const name of readdirSync(migrations)
-    .filter((one) => one.endsWith('.sql'))
+    .filter((candidate) => candidate.endsWith('.sql'))
     .sort())
     hash.update(readFileSync(path.join(migrations, name)));
   hash.update(readFileSync(path.join(migrations, 'meta/_journal.json')));
@@ -30,7 +30,7 @@ async function baseFile(withPlaces: boolean): Promise<string> {
   const made = path.join(dir, 'base.db');
   const database = await openDatabase(`file:${made}`);
   await migrate(database);
-  await indexFilters(database);
+  await syncFilterIndexes(database);
   if (withPlaces) await fillGazetteer(database);
   await database.client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
   database.close();

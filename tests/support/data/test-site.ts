@@ -24,7 +24,7 @@ export const START = Date.parse('2026-11-21T18:00:00.000Z');
 
 /** Two people per role: their ids are `author`, `author-2` and so on. */
 export const actors = Object.fromEntries(roles.map((role) => [role, { id: role, role }])) as Record<Role, Actor>;
-export const others = Object.fromEntries(roles.map((role) => [role, { id: `${role}-2`, role }])) as Record<Role, Actor>;
+export const secondActors = Object.fromEntries(roles.map((role) => [role, { id: `${role}-2`, role }])) as Record<Role, Actor>;
 
 /** Per kind, a root with two children, and a root without: `news`, `news-1`, `news-2`, `news-other`. */
 export const categoryKinds = allKinds.filter(({ uses }) => uses.category !== 'none').map(({ name }) => name);
@@ -65,7 +65,7 @@ export const attributes: Attribute[] = [
 /** Inserts people, categories, tags and places into an empty, migrated database. */
 export async function fillSite(database: Database, since = START): Promise<void> {
   const at = new Date(since);
-  const people = [...Object.values(actors), ...Object.values(others)];
+  const people = [...Object.values(actors), ...Object.values(secondActors)];
   await database.batch(
     people.map(({ id, role }) =>
       insertPerson(database, {

@@ -19,7 +19,7 @@ export interface Outcome {
 }
 
 /** An event of the page: a console message, an error, or a message to Playwright. */
-export interface Told {
+export interface PageEvent {
   kind: 'console' | 'error' | 'message';
   level?: string;
   text?: string;
@@ -27,15 +27,15 @@ export interface Told {
   data?: RemoteValue;
 }
 
-export interface Glance {
+export interface PageSnapshot {
   realm: string;
   ready: DocumentReadyState;
   href: string;
-  told: Told[];
+  told: PageEvent[];
 }
 
 interface PageEngine {
-  look: () => Glance;
+  look: () => PageSnapshot;
   run: (
     act: (...args: unknown[]) => unknown,
     args: RemoteValue[],
@@ -58,7 +58,7 @@ export function install(): void {
   const realm = `realm-${Date.now()}-${Math.random()}`;
   const kept = new Map<string, unknown>();
   const outcomes = new Map<number, Outcome>();
-  const told: Told[] = [];
+  const told: PageEvent[] = [];
   let last = 0;
 
   // Each handle is disowned on its own, so a value may have several.
@@ -102,7 +102,7 @@ export function install(): void {
     Object.is(value, -0) ? '-0' : Number.isFinite(value) ? value : String(value);
 
   const contents = (value: object, keeps: boolean): RemoteValue => {
-    if (Array.isArray(value)) return { type: 'array', value: value.map((one) => write(one, keeps, true)) };
+    if (Array.isArray(value)) return { type: 'array', value: value.map((item) => write(item, keeps, true)) };
     return { type: 'object', value: Object.entries(value).map(([key, one]) => [key, write(one, keeps, true)]) };
   };
 
@@ -181,7 +181,7 @@ export function install(): void {
  * Emulates language, colour scheme and window focus: the engine takes the first from the machine and the second from its start, and without a
  * window manager a page does not get the focus back.
  */
-export function likeVisitors({ locale, isDark }: { locale: string; isDark: boolean }): void {
+export function emulateVisitor({ locale, isDark }: { locale: string; isDark: boolean }): void {
   const own = { language: locale, languages: [locale] };
   for (const [name, value] of Object.entries(own))
     Object.defineProperty(Navigator.prototype, name, { get: () => value, configurable: true });

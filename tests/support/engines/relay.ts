@@ -78,7 +78,7 @@ function insertText(text: string): Element | undefined {
   return undefined;
 }
 
-const PLAYWRIGHTS_OWN = /window\.__pw_bidiInsertText\((\w+)\)/;
+const PLAYWRIGHT_INSERT_TEXT = /window\.__pw_bidiInsertText\((\w+)\)/;
 
 /**
  * Replaces Playwright's insertion of text in a command: it needs `eval`, which the page's Content-Security-Policy forbids, and sets
@@ -87,13 +87,13 @@ const PLAYWRIGHTS_OWN = /window\.__pw_bidiInsertText\((\w+)\)/;
 export function typedByCommand(command: Command): Command {
   const given = command.params.arguments;
   if (command.method !== 'script.callFunction' || !Array.isArray(given)) return command;
-  const args = (given as { type?: string; value?: unknown }[]).map((one) =>
-    typeof one.value === 'string' && PLAYWRIGHTS_OWN.test(one.value)
+  const args = (given as { type?: string; value?: unknown }[]).map((item) =>
+    typeof item.value === 'string' && PLAYWRIGHT_INSERT_TEXT.test(item.value)
       ? {
-          ...one,
-          value: one.value.replace(PLAYWRIGHTS_OWN, (_, name: string) => `(${insertText.toString()})(${name})`),
+          ...item,
+          value: item.value.replace(PLAYWRIGHT_INSERT_TEXT, (_, name: string) => `(${insertText.toString()})(${name})`),
         }
-      : one,
+      : item,
   );
   return { ...command, params: { ...command.params, arguments: args } };
 }

@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { compileFunction } from 'node:vm';
-import { install, type Glance, type Outcome, type RemoteValue, type Told } from './in-page.ts';
+import { install, type PageSnapshot, type Outcome, type RemoteValue, type PageEvent } from './in-page.ts';
 import { CommandError } from './relay.ts';
 import type { WebDriver } from './webkit-driver.ts';
 
 const PAGE_GONE = 'no such frame';
 /** Milliseconds between two polls of the page: each delays the actions of the driver. */
-const LOOK_MS = { underWay: 25, atRest: 150 };
+const POLL_INTERVAL_MS = { underWay: 25, atRest: 150 };
 
-export type Tell = (method: string, params: object) => void;
+export type EmitEvent = (method: string, params: object) => void;
 
 /** The strings in the arguments, which Playwright may pass to `eval`. */
 function* textsOf(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
-  else if (value && typeof value === 'object') for (const one of Object.values(value)) yield* textsOf(one);
+  else if (value && typeof value === 'object') for (const item of Object.values(value)) yield* textsOf(item);
 }
 
 /** A function that does the same as `eval` of the text: it returns the value of an expression, and nothing for a script. */
@@ -59,7 +59,7 @@ const withOwnSetter = (source: string): string =>
 /** One page in WebKit, with the events of WebDriver BiDi. */
 export class WebKitPage {
   readonly #driver: WebDriver;
-  readonly #tell: Tell;
+  readonly #tell: EmitEvent;
   readonly context: string;
   #realm = '';
 
@@ -73,7 +73,7 @@ export class WebKitPage {
   #isOpen = true;
   #looking: Promise<void> = Promise.resolve();
 
-  constructor(driver: WebDriver, context: string, tell: Tell) {
+  constructor(driver: WebDriver, context: string, tell: EmitEvent) {
     this.#driver = driver;
     this.context = context;
     this.#tell = tell;
@@ -84,7 +84,9 @@ export class WebKitPage {
     await this.look();
     void (async () => {
       while (this.#isOpen) {
-        await wait(this.#navigation || this.#ready !== 'complete' ? LOOK_MS.underWay : LOOK_MS.atRest);
+        await wait(
+          this.#navigation || this.#ready !== 'complete' ? POLL_INTERVAL_MS.underWay : POLL_INTERVAL_MS.atRest,
+        );
         // A poll between two documents fails.
         await this.look().catch(() => undefined);
       }
@@ -112,7 +114,7 @@ export class WebKitPage {
     return { navigation, url };
   }
 
-  told(told: readonly Told[]): void {
+  told(told: readonly PageEvent[]): void {
     const source = { realm: this.#realm, context: this.context };
     const timestamp = Date.now();
     for (const { kind, level, text, channel, data } of told) {
@@ -185,7 +187,7 @@ export class WebKitPage {
   }
 
   async #ask(): Promise<void> {
-    const { realm, ready, href, told } = await this.#driver.execute<Glance>(
+    const { realm, ready, href, told } = await this.#driver.execute<PageSnapshot>(
       `(${install.toString()})(); return window.poruchEngine.look();`,
     );
     const wasReady = this.#ready;

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Told } from './in-page.ts';
+import type { PageEvent } from './in-page.ts';
 
 /** Response instead of the site's; `null` fails the request. */
-export type Instead = { status: number; headers: Record<string, string>; body: Buffer } | null;
+export type SubstituteResponse = { status: number; headers: Record<string, string>; body: Buffer } | null;
 
 /** A request of the page. */
-export interface Asked {
+export interface PageRequest {
   id: string;
   method: string;
   url: string;
@@ -16,23 +16,23 @@ export interface Asked {
 }
 
 /** The changes that the proxy makes to requests and pages, and its listeners. */
-export interface Passing {
+export interface ProxyOptions {
   /** Headers that each request is given. */
   headers: () => Record<string, string>;
   /** Run in each document before its own scripts. */
   scripts: () => readonly string[];
-  onTold: (told: Told[]) => void;
+  onTold: (told: PageEvent[]) => void;
   /** Resolves when the request may continue, with the response if it should not reach the site. */
-  onRequest: (asked: Asked) => Promise<Instead | undefined>;
-  onAnswer: (asked: Asked, status: number, headers: Record<string, string>) => void;
-  onFailure: (asked: Asked) => void;
+  onRequest: (asked: PageRequest) => Promise<SubstituteResponse | undefined>;
+  onAnswer: (asked: PageRequest, status: number, headers: Record<string, string>) => void;
+  onFailure: (asked: PageRequest) => void;
 }
 
 const asRecord = (headers: IncomingMessage['headers']): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 
 /** The Content-Security-Policy with the hash of this script added. */
-const allowing = (policy: string, script: string): string =>
+const withAllowedScript = (policy: string, script: string): string =>
   policy.replace('script-src ', `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}' `);
 
 async function bodyOf(stream: IncomingMessage): Promise<Buffer> {
@@ -43,17 +43,22 @@ async function bodyOf(stream: IncomingMessage): Promise<Buffer> {
 
 /** Sends a page with scripts inserted before its own. */
 async function sendPage(given: IncomingMessage, answer: ServerResponse, scripts: readonly string[]): Promise<void> {
-  const script = `document.currentScript.remove();${scripts.map((one) => `(${one})();`).join('')}`;
+  const script = `document.currentScript.remove();${scripts.map((item) => `(${item})();`).join('')}`;
   const page = (await bodyOf(given)).toString().replace(/<head[^>]*>/, (head) => `${head}<script>${script}</script>`);
   const { 'content-length': _, etag: __, ...headers } = given.headers;
   const policy = headers['content-security-policy'];
-  if (typeof policy === 'string') headers['content-security-policy'] = allowing(policy, script);
+  if (typeof policy === 'string') headers['content-security-policy'] = withAllowedScript(policy, script);
   answer.writeHead(given.statusCode ?? 502, headers).end(page);
 }
 
-async function pass(asked: IncomingMessage, answer: ServerResponse, id: string, passing: Passing): Promise<void> {
+async function forwardRequest(
+  asked: IncomingMessage,
+  answer: ServerResponse,
+  id: string,
+  passing: ProxyOptions,
+): Promise<void> {
   const url = new URL(asked.url ?? '', 'http://127.0.0.1');
-  if (url.pathname === '/__engine/told') passing.onTold(JSON.parse((await bodyOf(asked)).toString()) as Told[]);
+  if (url.pathname === '/__engine/told') passing.onTold(JSON.parse((await bodyOf(asked)).toString()) as PageEvent[]);
   if (url.pathname.startsWith('/__engine/')) {
     answer.writeHead(200, { 'content-type': 'text/html' }).end();
     return;
@@ -67,7 +72,7 @@ async function pass(asked: IncomingMessage, answer: ServerResponse, id: string, 
     delete headers['if-none-match'];
     delete headers['if-modified-since'];
   }
-  const about: Asked = { id, method: asked.method ?? 'GET', url: url.href, headers, isDocument };
+  const about: PageRequest = { id, method: asked.method ?? 'GET', url: url.href, headers, isDocument };
   const fail = () => {
     passing.onFailure(about);
     answer.destroy();
@@ -100,10 +105,10 @@ async function pass(asked: IncomingMessage, answer: ServerResponse, id: string, 
  *
  * @returns "host:port"
  */
-export async function startProxy(passing: Passing): Promise<string> {
+export async function startProxy(passing: ProxyOptions): Promise<string> {
   let last = 0;
   const server = createServer((asked, answer) => {
-    pass(asked, answer, String((last += 1)), passing).catch(() => answer.destroy());
+    forwardRequest(asked, answer, String((last += 1)), passing).catch(() => answer.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -1,8 +1,8 @@
-import { likeVisitors } from './in-page.ts';
+import { emulateVisitor } from './in-page.ts';
 import { CommandError } from './relay.ts';
 import { startWebKit, type WebDriver } from './webkit-driver.ts';
-import { WebKitPage, type Tell } from './webkit-page.ts';
-import { startProxy, type Asked, type Instead } from './webkit-proxy.ts';
+import { WebKitPage, type EmitEvent } from './webkit-page.ts';
+import { startProxy, type PageRequest, type SubstituteResponse } from './webkit-proxy.ts';
 
 /** A cookie of WebDriver. */
 export interface Cookie {
@@ -29,13 +29,13 @@ export class Visitor {
   isHeld = () => false;
   readonly scripts = new Map<string, string>();
   readonly #cookies: Cookie[] = [];
-  readonly #held = new Map<string, (instead: Instead | undefined) => void>();
+  readonly #held = new Map<string, (instead: SubstituteResponse | undefined) => void>();
   readonly #about = new Map<string, object>();
-  readonly #tell: Tell;
+  readonly #tell: EmitEvent;
   #driver: WebDriver | undefined;
   #page: WebKitPage | undefined;
 
-  constructor(id: string, tell: Tell) {
+  constructor(id: string, tell: EmitEvent) {
     this.id = id;
     this.#tell = tell;
   }
@@ -113,14 +113,14 @@ export class Visitor {
   }
 
   /** Continues a held request. */
-  goOn(request: string, instead?: Instead): void {
+  goOn(request: string, instead?: SubstituteResponse): void {
     this.#held.get(request)?.(instead);
     this.#held.delete(request);
   }
 
   #likeness(): string {
     const { locale, isDark } = this;
-    return `() => (${likeVisitors.toString()})(${JSON.stringify({ locale, isDark })})`;
+    return `() => (${emulateVisitor.toString()})(${JSON.stringify({ locale, isDark })})`;
   }
 
   /** The driver sets cookies only for the host of the current page. */
@@ -139,7 +139,7 @@ export class Visitor {
     }
   }
 
-  #onRequest({ id, method, url, headers, isDocument }: Asked): Promise<Instead | undefined> {
+  #onRequest({ id, method, url, headers, isDocument }: PageRequest): Promise<SubstituteResponse | undefined> {
     const request = `${this.id}/${id}`;
     const params = {
       context: this.#page?.context,
@@ -157,7 +157,7 @@ export class Visitor {
     this.#about.set(id, params);
     const isHeld = this.isHeld();
     const waits = isHeld
-      ? new Promise<Instead | undefined>((resolve) => this.#held.set(request, resolve))
+      ? new Promise<SubstituteResponse | undefined>((resolve) => this.#held.set(request, resolve))
       : Promise.resolve(undefined);
     this.#tell('network.beforeRequestSent', {
       ...params,
@@ -167,7 +167,7 @@ export class Visitor {
     return waits;
   }
 
-  #onAnswer({ id }: Asked, status: number, headers: Record<string, string>): void {
+  #onAnswer({ id }: PageRequest, status: number, headers: Record<string, string>): void {
     const response = {
       ...{ url: '', protocol: 'http/1.1', status, statusText: '', fromCache: false, mimeType: '' },
       ...{ headers: asHeaders(headers), headersSize: 0, bodySize: 0, bytesReceived: 0, content: { size: 0 } },

@@ -5,7 +5,7 @@
 import type { RemoteValue } from './in-page.ts';
 import { CommandError, serveBiDi, typedByCommand, type Command, type Remote } from './relay.ts';
 import { startScreen } from './webkit-driver.ts';
-import type { Tell, WebKitPage } from './webkit-page.ts';
+import type { EmitEvent, WebKitPage } from './webkit-page.ts';
 import { Visitor, type Cookie } from './webkit-visitor.ts';
 
 interface BiDiText {
@@ -57,13 +57,13 @@ const valueOptions = ({ resultOwnership, serializationOptions }: Params) => ({
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 class WebKit implements Remote {
-  readonly #tell: Tell;
+  readonly #tell: EmitEvent;
   readonly #visitors = new Map<string, Visitor>();
   readonly #screen = startScreen();
   readonly #intercepts = new Set<string>();
   #count = 0;
 
-  constructor(tell: Tell) {
+  constructor(tell: EmitEvent) {
     this.#tell = tell;
   }
 
@@ -74,7 +74,7 @@ class WebKit implements Remote {
   }
 
   async end(): Promise<void> {
-    await Promise.all([...this.#visitors.values()].map((one) => one.leave()));
+    await Promise.all([...this.#visitors.values()].map((item) => item.leave()));
     (await this.#screen).screen.kill();
   }
 
@@ -126,12 +126,13 @@ class WebKit implements Remote {
       return { userContext: visitor.id };
     },
     'browser.removeUserContext': ({ userContext }) => this.#leave(this.#visitor(userContext)),
-    'emulation.setLocaleOverride': (params) => this.#meant(params).forEach((one) => (one.locale = params.locale)),
-    'emulation.setTimezoneOverride': (params) => this.#meant(params).forEach((one) => (one.timeZone = params.timezone)),
+    'emulation.setLocaleOverride': (params) => this.#meant(params).forEach((item) => (item.locale = params.locale)),
+    'emulation.setTimezoneOverride': (params) =>
+      this.#meant(params).forEach((item) => (item.timeZone = params.timezone)),
     'emulation.setMediaFeaturesOverride': (params) =>
-      Promise.all(this.#meant(params).map((one) => one.darken(params.features['prefers-color-scheme'] === 'dark'))),
+      Promise.all(this.#meant(params).map((item) => item.darken(params.features['prefers-color-scheme'] === 'dark'))),
     'network.setExtraHeaders': (params) =>
-      this.#meant(params).forEach((one) => (one.headers = asRecord(params.headers))),
+      this.#meant(params).forEach((item) => (item.headers = asRecord(params.headers))),
     'network.addIntercept': ({ phases }) => {
       const intercept = this.#next('intercept');
       if (phases.includes('beforeRequestSent')) this.#intercepts.add(intercept);
@@ -147,7 +148,7 @@ class WebKit implements Remote {
         body: Buffer.from(body?.value ?? '', body?.type === 'base64' ? 'base64' : 'utf8'),
       }),
     'browsingContext.setViewport': (params) =>
-      Promise.all(this.#meant(params).map((one) => one.resize(params.viewport))),
+      Promise.all(this.#meant(params).map((item) => item.resize(params.viewport))),
     'browsingContext.create': async ({ userContext }) => ({
       context: await this.#visitor(userContext).open((await this.#screen).display),
     }),
@@ -164,7 +165,8 @@ class WebKit implements Remote {
     'script.addPreloadScript': (params) => {
       const script = this.#next('script');
       // Only Playwright's binding has arguments: a channel, which is not supported.
-      if (!params.arguments) for (const one of this.#meant(params)) one.scripts.set(script, params.functionDeclaration);
+      if (!params.arguments)
+        for (const item of this.#meant(params)) item.scripts.set(script, params.functionDeclaration);
       return { script };
     },
     'script.removePreloadScript': ({ script }) => this.#visitors.forEach(({ scripts }) => scripts.delete(script)),
@@ -179,10 +181,10 @@ class WebKit implements Remote {
         ...(cookie.sameSite ? { sameSite: capitalised(cookie.sameSite) } : {}),
       }),
     'storage.getCookies': async ({ partition }) => ({
-      cookies: (await this.#visitor(partition.userContext).cookies()).map((one) => ({
-        ...one,
-        value: { type: 'string', value: one.value },
-        sameSite: one.sameSite?.toLowerCase(),
+      cookies: (await this.#visitor(partition.userContext).cookies()).map((cooky) => ({
+        ...cooky,
+        value: { type: 'string', value: cooky.value },
+        sameSite: cooky.sameSite?.toLowerCase(),
       })),
     }),
     'storage.deleteCookies': ({ partition }) => this.#visitor(partition.userContext).forgetCookies(),

@@ -28,7 +28,9 @@ export async function answerControl(
     return json(
       200,
       state.recorded.filter(
-        (one) => isAsked(one.parameters) || (one.persona !== null && one.persona === searchParams.get('persona')),
+        (recorded) =>
+          isAsked(recorded.parameters) ||
+          (recorded.persona !== null && recorded.persona === searchParams.get('persona')),
       ),
     );
   }

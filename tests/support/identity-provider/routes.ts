@@ -2,7 +2,7 @@ import { askPerson, sendBack } from './authorise.ts';
 import { json, notFound, type Answer, type Received } from './exchange.ts';
 import { inspectToken, showProfile } from './facebook-graph.ts';
 import type { ProviderState } from './state.ts';
-import { giveTokens } from './token-endpoint.ts';
+import { issueTokens } from './token-endpoint.ts';
 
 type Route = (state: ProviderState, request: Received) => Answer | Promise<Answer>;
 
@@ -12,17 +12,17 @@ const publishKeys: Route = (state) => json(200, state.keys.published);
 const routes: Record<string, Route> = {
   'GET accounts.google.com/o/oauth2/v2/auth': (state, request) => askPerson(state, 'google', request),
   'POST accounts.google.com/choose': sendBack,
-  'POST oauth2.googleapis.com/token': (state, request) => giveTokens(state, 'google', request),
+  'POST oauth2.googleapis.com/token': (state, request) => issueTokens(state, 'google', request),
   'GET www.googleapis.com/oauth2/v3/certs': publishKeys,
   'GET www.facebook.com/dialog/oauth': (state, request) => askPerson(state, 'facebook', request),
   'POST www.facebook.com/choose': sendBack,
-  'POST graph.facebook.com/oauth/access_token': (state, request) => giveTokens(state, 'facebook', request),
+  'POST graph.facebook.com/oauth/access_token': (state, request) => issueTokens(state, 'facebook', request),
   'GET graph.facebook.com/debug_token': inspectToken,
   'GET graph.facebook.com/me': showProfile,
   'GET limited.facebook.com/.well-known/oauth/openid/jwks/': publishKeys,
   'GET appleid.apple.com/auth/authorize': (state, request) => askPerson(state, 'apple', request),
   'POST appleid.apple.com/choose': sendBack,
-  'POST appleid.apple.com/auth/token': (state, request) => giveTokens(state, 'apple', request),
+  'POST appleid.apple.com/auth/token': (state, request) => issueTokens(state, 'apple', request),
   'GET appleid.apple.com/auth/keys': publishKeys,
 };
 

@@ -122,15 +122,15 @@ export interface SignedIn {
 }
 
 /** Holder of a session: a browser's page, or a visitor over HTTP. */
-type Somebody = Pick<FormBrowser, 'request'>;
+type SessionHolder = Pick<FormBrowser, 'request'>;
 
 /** The person signed in in this browser; `null` if signed out. */
-export async function session({ request }: Somebody): Promise<SignedIn | null> {
+export async function session({ request }: SessionHolder): Promise<SignedIn | null> {
   return (await request.get(`${siteUrl()}/api/auth/get-session`)).json() as Promise<SignedIn | null>;
 }
 
 /** The provider accounts that the signed-in person may use. */
-export async function linkedProviders({ request }: Somebody): Promise<string[]> {
+export async function linkedProviders({ request }: SessionHolder): Promise<string[]> {
   const accounts = (await (await request.get(`${siteUrl()}/api/auth/list-accounts`)).json()) as {
     providerId: string;
   }[];
@@ -138,12 +138,16 @@ export async function linkedProviders({ request }: Somebody): Promise<string[]> 
 }
 
 /** Posts to the sign-in endpoint as a script of the page would. */
-export function postSignIn({ request }: Somebody, data: Record<string, unknown>) {
+export function postSignIn({ request }: SessionHolder, data: Record<string, unknown>) {
   return request.post(`${siteUrl()}/api/auth/sign-in/social`, { data, headers: { origin: siteUrl() } });
 }
 
 /** Begins a sign-in without the sign-in page. @returns the provider's URL */
-export async function providerUrl(visitor: Somebody, provider: ProviderName, callbackURL = '/cabinet'): Promise<URL> {
+export async function providerUrl(
+  visitor: SessionHolder,
+  provider: ProviderName,
+  callbackURL = '/cabinet',
+): Promise<URL> {
   const answer = await postSignIn(visitor, { provider, callbackURL, errorCallbackURL: '/login' });
   expect(answer.status()).toBe(200);
   return new URL(((await answer.json()) as { url: string }).url);
@@ -158,7 +162,7 @@ export async function answerOf(visitor: FormBrowser, persona: Persona): Promise<
 }
 
 /** Lets Google answer for `persona`, but withholds the answer from the site, so that its code is not spent. */
-export async function keptAnswer(visitor: FormBrowser, persona: Persona): Promise<URL> {
+export async function withheldAnswer(visitor: FormBrowser, persona: Persona): Promise<URL> {
   await visitor.goto((await providerUrl(visitor, 'google')).href);
   const open = visitor.find<HTMLInputElement>('input[name=open]').value;
   const chosen = new URL('/choose', visitor.url()).href;

@@ -25,7 +25,7 @@ const refusal = (provider: ProviderName, status: number, reason: string): Answer
   );
 
 /** Exchanges a code, once, for tokens. */
-export async function giveTokens(
+export async function issueTokens(
   state: ProviderState,
   provider: ProviderName,
   { method, form }: Received,

@@ -8,17 +8,17 @@ import { ready } from '#server/app/site.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { expect } from '#tests/support/test.ts';
 
-let made = 0;
+let photoCount = 0;
 
 /** A photo that no other test has uploaded. */
 export async function newPhoto(name: string, width = 900): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  made += 1;
+  photoCount += 1;
   const buffer = await sharp({
     create: {
       width,
       height: 600,
       channels: 3,
-      background: { r: process.pid % 250, g: (made * 37) % 250, b: Math.floor(Math.random() * 250) },
+      background: { r: process.pid % 250, g: (photoCount * 37) % 250, b: Math.floor(Math.random() * 250) },
     },
   })
     .jpeg()

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { consentDialogWords, consentTerms, foreignOrigins } from '#content/consent/consent-dialog.ts';
+import { consentDialogTexts, consentTerms, foreignOrigins } from '#content/consent/consent-dialog.ts';
 import { questionOf } from '#content/consent/consent-state.ts';
 import { defaultConsent, type ConsentSettings, type CookieEntry } from '#content/consent/consent.ts';
 import type { Locale } from '#content/locale.ts';
@@ -41,7 +41,7 @@ export const operatorsConsent: ConsentSettings = {
 export async function serveWith(page: Page, settings: ConsentSettings): Promise<void> {
   await page.route('**/consent.json', (route) =>
     route.fulfill({
-      json: consentDialogWords(settings, new URL(route.request().url()).pathname.startsWith('/us/') ? 'us' : 'ua'),
+      json: consentDialogTexts(settings, new URL(route.request().url()).pathname.startsWith('/us/') ? 'us' : 'ua'),
     }),
   );
   await page.route('**/*', async (route) => {
@@ -89,11 +89,11 @@ export async function serveTags(page: Page): Promise<string[]> {
 }
 
 /** Scripts that have run on the page, by name. */
-export const ran = (page: Page): Promise<{ name: string; layer: string }[]> =>
+export const listRunScripts = (page: Page): Promise<{ name: string; layer: string }[]> =>
   page.evaluate(() => (window as unknown as { ran?: { name: string; layer: string }[] }).ran ?? []);
 
 /** The consent cookies that the page has. */
-export async function kept(page: Page): Promise<Record<string, string>> {
+export async function readConsentCookies(page: Page): Promise<Record<string, string>> {
   const cookies = await page.context().cookies();
   return Object.fromEntries(
     cookies.filter(({ name }) => name.startsWith('ncc_')).map(({ name, value }) => [name, value]),
@@ -111,7 +111,8 @@ export const press = (page: Page, locale: Locale, name: 'accept' | 'decline' | '
 export const inDialog = (page: Page, locale: Locale, name: 'save' | 'acceptAll' | 'declineAll' | 'close') =>
   dialog(page).getByRole('button', { name: consentTexts[locale][name], exact: true });
 /** A cookie's checkbox in the window. */
-export const box = (page: Page, id: string) => dialog(page).getByRole('checkbox', { name: new RegExp(`\\b${id}$`) });
+export const cookieCheckbox = (page: Page, id: string) =>
+  dialog(page).getByRole('checkbox', { name: new RegExp(`\\b${id}$`) });
 /** Opens the window from a page whose bar is closed. */
 export const reopen = (page: Page, locale: Locale) =>
   page
@@ -122,7 +123,7 @@ export const reopen = (page: Page, locale: Locale) =>
     .click();
 
 /** Opens a page under the operator's settings; the choices are not stored, since the site has other settings. */
-export async function openUnder(
+export async function openWithSettings(
   page: Page,
   path: string,
   settings: Partial<ConsentSettings> = {},
@@ -139,7 +140,7 @@ export async function openUnder(
 }
 
 /** Counts the loads of the page from now on. */
-export function loads(page: Page): () => number {
+export function countLoads(page: Page): () => number {
   let count = 0;
   page.on(
     'request',

@@ -1,4 +1,4 @@
-import { guardedPages, passes } from '#content/model/access.ts';
+import { guardedPages, checkAccess } from '#content/model/access.ts';
 import type { Role } from '#content/model/roles.ts';
 import { anonymous } from '#content/model/viewer.ts';
 import { kindOfSection } from '#content/urls/dashboard-sections.ts';
@@ -19,7 +19,8 @@ export const dashboardPages: readonly DashboardPage[] = guardedPages.filter(
 );
 
 /** The roles that may open a page, least privileged first. */
-export const rolesOf = (route: DashboardPage): Role[] => staff.filter((one) => passes(route, one) === 'pass');
+export const rolesOf = (route: DashboardPage): Role[] =>
+  staff.filter((candidate) => checkAccess(route, candidate) === 'pass');
 
 /** Creates an open report, and returns its ID. */
 async function openReport(): Promise<string> {

@@ -5,7 +5,7 @@ import { expect, test } from '#tests/support/test.ts';
 import { bodyOf, openForm } from './entry-form.ts';
 
 /** A document in short form: `p(abc {b:bold} {a=/x:link}) hr`. */
-export type Short = string;
+export type ShortDocument = string;
 
 /** A node of the editor's document. */
 export interface Json {
@@ -92,10 +92,10 @@ export class Typist {
     await this.#caretTold();
   }
 
-  short = (): Promise<Short> => this.body.evaluate(readShort);
+  short = (): Promise<ShortDocument> => this.body.evaluate(readShort);
 
   /** Content once it has stopped changing. */
-  async settled(): Promise<Short> {
+  async settled(): Promise<ShortDocument> {
     await this.#caretTold();
     let before = await this.short();
     for (;;) {
@@ -107,7 +107,7 @@ export class Typist {
   }
 
   /** Content once it matches, or when the time is up. */
-  async becomes(wanted: Short, patienceMs = 20_000): Promise<Short> {
+  async becomes(wanted: ShortDocument, patienceMs = 20_000): Promise<ShortDocument> {
     const end = Date.now() + patienceMs;
     for (;;) {
       const now = await this.settled();

@@ -5,7 +5,7 @@ import { entryForm } from '#content/messages/dashboard/entry-form.ts';
 import type { Role } from '#content/model/roles.ts';
 import { localised } from '#content/urls/urls.ts';
 import { expect } from '#tests/support/test.ts';
-import { alive } from './alive.ts';
+import { waitForHydration } from './alive.ts';
 import { makePerson, signInAs, type TestPerson } from './sign-in.ts';
 
 /** Shows the whole form at once: both languages side by side, with the panel. */
@@ -17,7 +17,7 @@ export const showAll = (page: Page): Promise<unknown> =>
 
 /** Waits until the form is hydrated and its editors have loaded, as when a person approaches it. */
 export async function formReady(page: Page): Promise<void> {
-  await alive(page);
+  await waitForHydration(page);
   const still = page.locator('[data-still]:has([contenteditable=true])');
   // No field has the focus yet, so a test may begin anywhere.
   await still.evaluateAll((all) => all[0]?.dispatchEvent(new FocusEvent('focusin', { bubbles: true })));
@@ -29,7 +29,7 @@ export async function enterForm(page: Page, role: Role, locale: Locale, path: st
   const person = await makePerson(role, { name: 'Marta Test', locale });
   await signInAs(page.context(), person.email);
   await page.goto(localised(locale, path));
-  await alive(page);
+  await waitForHydration(page);
   return person;
 }
 
@@ -49,17 +49,17 @@ export const languagePart = (page: Page, locale: Locale, language: Locale): Loca
 export const bodyOf = (page: Page, locale: Locale, language: Locale): Locator =>
   languagePart(page, locale, language).locator('[role=textbox]');
 
-let made = 0;
+let pictureCount = 0;
 
 /** A picture that no other test has uploaded. */
 export async function drawing(hue: number): Promise<Buffer> {
-  made += 1;
+  pictureCount += 1;
   return sharp({
     create: {
-      width: 800 + made,
+      width: 800 + pictureCount,
       height: 600,
       channels: 3,
-      background: { r: hue, g: process.pid % 255, b: made % 255 },
+      background: { r: hue, g: process.pid % 255, b: pictureCount % 255 },
     },
   })
     .png()

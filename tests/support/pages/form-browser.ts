@@ -5,7 +5,7 @@ import { siteUrl } from '#tests/support/site.ts';
 import { visitorAddress } from '#tests/support/test.ts';
 
 /** One request of a visitor, as sent. */
-export interface Asked {
+export interface SentRequest {
   method: 'GET' | 'POST';
   url: string;
   /** Fields of the form; of several with the same name, the last. */
@@ -14,7 +14,7 @@ export interface Asked {
   body?: string;
 }
 
-const MOST_REDIRECTS = 20;
+const MAX_REDIRECTS = 20;
 // Without rendering, computing styles would take most of the time; `isHidden` knows elements hidden by attributes.
 configure({ defaultHidden: true });
 /**
@@ -53,7 +53,7 @@ function queriesIn(body: HTMLElement): Queries {
 export class FormBrowser {
   readonly request: APIRequestContext;
   /** Every request of this visitor, redirects included. */
-  readonly asked: Asked[] = [];
+  readonly asked: SentRequest[] = [];
   #html = '';
   #dom = new JSDOM('', { url: 'about:blank' });
 
@@ -87,7 +87,7 @@ export class FormBrowser {
 
   /** The visible headings of the first level. */
   headings(): string[] {
-    return [...this.document.querySelectorAll('h1')].filter((one) => !isHidden(one)).map(textOf);
+    return [...this.document.querySelectorAll('h1')].filter((candidate) => !isHidden(candidate)).map(textOf);
   }
 
   /** @throws Error if the page has no such element */
@@ -99,7 +99,7 @@ export class FormBrowser {
 
   /** Text of the first visible element with the role `alert`; `null` if the page has no such element. */
   alert(): string | null {
-    const found = [...this.document.querySelectorAll('[role=alert]')].find((one) => !isHidden(one));
+    const found = [...this.document.querySelectorAll('[role=alert]')].find((candidate) => !isHidden(candidate));
     return found ? textOf(found) : null;
   }
 
@@ -138,8 +138,8 @@ export class FormBrowser {
     const button =
       'tagName' in wanted
         ? (wanted as HTMLButtonElement)
-        : [...this.document.querySelectorAll('button')].find((one) =>
-            Object.entries(wanted).every(([name, value]) => one.getAttribute(name) === value),
+        : [...this.document.querySelectorAll('button')].find((candidate) =>
+            Object.entries(wanted).every(([name, value]) => candidate.getAttribute(name) === value),
           );
     const { form } = button ?? {};
     if (!button || !form) throw new Error(`No button ${JSON.stringify(wanted)} in a form of ${this.url().href}`);
@@ -162,9 +162,9 @@ export class FormBrowser {
     return this.#go({ method, url: action.href, ...sentForm }, this.#asReferrer());
   }
 
-  async #go(first: Asked, from: Record<string, string> = {}): Promise<APIResponse> {
+  async #go(first: SentRequest, from: Record<string, string> = {}): Promise<APIResponse> {
     let next = first;
-    for (let step = 0; step < MOST_REDIRECTS; step += 1) {
+    for (let step = 0; step < MAX_REDIRECTS; step += 1) {
       this.asked.push(next);
       // A form sends the page that contains it as referrer.
       const isOwn = new URL(next.url).origin === this.url().origin;

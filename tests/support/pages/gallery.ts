@@ -3,7 +3,7 @@ import { demoPath } from '#tests/support/data/content.ts';
 import { attend, expect } from '#tests/support/test.ts';
 
 /** Display time of one promo (`AUTOPLAY_MS` of `src/client/gallery`), plus a margin. */
-const ONE_STANDS_MS = 3100;
+const SLIDE_DISPLAY_MS = 3100;
 
 /** The path of an ad with several pictures. */
 export const withPhotos = (): Promise<string> => demoPath('advertisements', 'toyota-camry-2019');
@@ -16,11 +16,11 @@ export const promos = (page: Page): Locator => page.locator('[data-autoplay]');
 export const button = (within: Locator, name: string): Locator => within.getByRole('button', { name, exact: true });
 
 /** Index of the slide that a strip shows, with hundredths while it slides. */
-export const place = (of: Locator): Promise<number> =>
+export const slidePosition = (of: Locator): Promise<number> =>
   of.evaluate((list) => Math.round((list.scrollLeft / list.clientWidth) * 100) / 100);
 
 /** Waits until a gallery's script controls it. */
-export const isTaken = (of: Locator): Promise<void> => expect(of).toHaveAttribute('data-gallery', 'taken');
+export const waitUntilControlled = (of: Locator): Promise<void> => expect(of).toHaveAttribute('data-gallery', 'taken');
 
 /** Moves the pointer to the text of the first promo. */
 export async function pointAt(some: Locator): Promise<void> {
@@ -32,20 +32,20 @@ export async function pointAt(some: Locator): Promise<void> {
  * Waits for the display time of one promo, until the next has begun to slide, if it does. Needs the page's clock to be
  * installed.
  */
-export async function letOneStand(page: Page): Promise<void> {
-  await page.clock.runFor(ONE_STANDS_MS);
-  await somePainted(page);
+export async function waitForSlideDisplay(page: Page): Promise<void> {
+  await page.clock.runFor(SLIDE_DISPLAY_MS);
+  await waitForPaint(page);
 }
 
 /** Waits for some painted frames, so that observers have been notified of them. */
-export const somePainted = (page: Page): Promise<void> =>
+export const waitForPaint = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 8; frame += 1) await new Promise(requestAnimationFrame);
   });
 
 /** Waits until the current slide has arrived. */
-export const arrives = (page: Page): Promise<void> =>
-  expect.poll(async () => Number.isInteger(await place(strip(page)))).toBe(true);
+export const waitUntilSlideArrived = (page: Page): Promise<void> =>
+  expect.poll(async () => Number.isInteger(await slidePosition(strip(page)))).toBe(true);
 
 /** Pauses an autoplaying strip and presses End the next time it leaves its last slide. */
 export async function pressEndAsItLeaves(gallery: Locator, moment: 'about to' | 'on its way'): Promise<void> {
@@ -77,7 +77,7 @@ export async function pressEndAsItLeaves(gallery: Locator, moment: 'about to' | 
 }
 
 /** Position and size of every part of a gallery. */
-export const boxes = (of: Locator): Promise<string[]> =>
+export const partBoxes = (of: Locator): Promise<string[]> =>
   of
     .locator(
       '[data-stage], [data-strip], [data-strip] > li, [data-strip] > li img, [data-gallery] button, [data-bullets]',

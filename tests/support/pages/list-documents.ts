@@ -1,9 +1,9 @@
 import type { PageReader } from '#server/core/entries/read/reader.ts';
-import type { AskedDocument } from '#server/features/discovery/asked-document.ts';
+import type { RequestedDocument } from '#server/features/discovery/asked-document.ts';
 import { listCalendarAnswer } from '#server/features/discovery/calendars.ts';
 import { listFeedAnswer } from '#server/features/discovery/feeds.ts';
 
-type Answer = (reader: PageReader, siteUrl: string, asked: AskedDocument) => Promise<Response>;
+type Answer = (reader: PageReader, siteUrl: string, asked: RequestedDocument) => Promise<Response>;
 
 /** The document at a list's URL; `null` for any status but 200. */
 const read =

@@ -9,7 +9,7 @@ interface Shown {
 }
 
 /** Number of results that a list reports, and the entries on its page in order. */
-export async function list(address: string): Promise<Shown> {
+export async function readList(address: string): Promise<Shown> {
   const { html, status } = await getPage(address);
   expect(status, address).toBe(200);
   const found = /<main\b[\s\S]*? role="status"[^>]*>[^<]*?(\d[\d\s]*)/.exec(html)?.[1] ?? '0';
@@ -21,10 +21,10 @@ export async function list(address: string): Promise<Shown> {
 }
 
 /** Entries on all pages of a list, in order. */
-export async function wholeList(address: string): Promise<string[]> {
-  const first = await list(address);
+export async function readWholeList(address: string): Promise<string[]> {
+  const first = await readList(address);
   const paths = [...first.paths];
   for (let page = 2; paths.length < first.total && page < 10; page++)
-    paths.push(...(await list(`${address}${address.includes('?') ? '&' : '?'}page=${page}`)).paths);
+    paths.push(...(await readList(`${address}${address.includes('?') ? '&' : '?'}page=${page}`)).paths);
   return paths;
 }

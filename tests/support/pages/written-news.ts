@@ -12,7 +12,7 @@ const docOf = (...texts: string[]) => ({ type: 'doc', content: texts.map(paragra
 export const title = 'Текст зі світлинами';
 
 /** Stored text in short: the words of a paragraph, or the type of any other block. */
-export async function stored(id: string): Promise<string[]> {
+export async function readStoredBlocks(id: string): Promise<string[]> {
   const body = (await findRecord(await ready(), id))!.content.texts.ua?.body as RichText | undefined;
   return (body?.content ?? []).map(({ type, content }) =>
     type === 'paragraph' ? (content ?? []).map(({ text }) => text).join('') : type,
@@ -20,17 +20,17 @@ export async function stored(id: string): Promise<string[]> {
 }
 
 /** Displayed text in the same form. */
-export const blocks = (body: Locator) =>
+export const readDisplayedBlocks = (body: Locator) =>
   body.evaluate((text) =>
-    [...text.children].map((one) => {
-      if (one.tagName === 'P') return one.textContent;
-      if (one.hasAttribute('data-upload')) return 'upload';
-      return one.hasAttribute('data-provider') ? 'embed' : one.tagName.toLowerCase();
+    [...text.children].map((child) => {
+      if (child.tagName === 'P') return child.textContent;
+      if (child.hasAttribute('data-upload')) return 'upload';
+      return child.hasAttribute('data-provider') ? 'embed' : child.tagName.toLowerCase();
     }),
   );
 
 /** Publishes news with this text: changes to it are saved only on request. */
-export async function published(...texts: string[]): Promise<EntryRecord> {
+export async function publishNews(...texts: string[]): Promise<EntryRecord> {
   return move(
     await draftNews({ ua: title }, { texts: { ua: { title, excerpt: 'E2E', body: docOf(...texts) } } }),
     'published',

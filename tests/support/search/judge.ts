@@ -1,10 +1,10 @@
 import type { JudgedQuery } from './judged-queries.ts';
 
 /** Number of results that nDCG counts, and within which a right answer must be. */
-export const DEPTH = 5;
-export const WITHIN = 3;
+export const NDCG_DEPTH = 5;
+export const MAX_RIGHT_RANK = 3;
 /** Grade of an exact answer. */
-const RIGHT = 3;
+const EXACT_GRADE = 3;
 
 interface Judgment {
   /** Normalised discounted cumulative gain of the first five, gains 2^grade − 1 (Burges et al., 2005). */
@@ -22,12 +22,12 @@ function judge({ text, answers }: JudgedQuery, found: readonly string[], all: It
   if (best === 0) throw new Error(`Nothing answers ${text}`);
   return {
     ndcg: gain(grades) / gain(ideal),
-    isWithin: grades.slice(0, WITHIN).some((one) => one >= Math.min(best, RIGHT)),
+    isWithin: grades.slice(0, MAX_RIGHT_RANK).some((candidate) => candidate >= Math.min(best, EXACT_GRADE)),
   };
 }
 
 const gain = (grades: readonly number[]) =>
-  grades.slice(0, DEPTH).reduce((sum, one, at) => sum + (2 ** one - 1) / Math.log2(at + 2), 0);
+  grades.slice(0, NDCG_DEPTH).reduce((sum, one, at) => sum + (2 ** one - 1) / Math.log2(at + 2), 0);
 
 export interface Quality {
   ndcg: number;

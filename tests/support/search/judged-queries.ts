@@ -270,8 +270,8 @@ function readJudged(lines: string): JudgedQuery[] {
       return {
         text,
         answers: new Map(
-          answers.split(', ').map((one) => {
-            const [slug = '', grade] = one.split(' ');
+          answers.split(', ').map((item) => {
+            const [slug = '', grade] = item.split(' ');
             return [slug, Number(grade)] as const;
           }),
         ),

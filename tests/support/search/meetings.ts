@@ -10,14 +10,14 @@ import { KIN } from './kin.ts';
 /**
  * Number of entry pairs with one stem at which their pair of endings counts as keeping the meaning: молодий – молодо.
  */
-const USUAL = 40;
+const MIN_USUAL_PAIRS = 40;
 /** Words of the demo's texts count by their occurrences there; those of the list by their rank (Zipf's law). */
-const PER_WORD = 0.05;
-const PER_RANK = 1_000;
-const FIRST_RANKS = 10;
+const WEIGHT_PER_WORD = 0.05;
+const RANK_WEIGHT = 1_000;
+const RANK_OFFSET = 10;
 
 /** Dictionary entries that share a stem, but not a meaning. */
-interface Meeting {
+interface StemCollision {
   one: string;
   other: string;
   stem: string;
@@ -25,7 +25,7 @@ interface Meeting {
   weight: number;
 }
 
-export interface Meetings {
+export interface StemCollisions {
   /** Entries of the whole dictionary, ignoring case, and those in use. */
   entries: number;
   used: number;
@@ -33,7 +33,7 @@ export interface Meetings {
   weight: number;
   /** Pairs in the whole dictionary, and those of entries in use, most frequent first. */
   all: number;
-  ofUsed: readonly Meeting[];
+  ofUsed: readonly StemCollision[];
 }
 
 /** Frequencies of normalised words, in the demo's texts and in the list of a language's most common words. */
@@ -43,11 +43,11 @@ function frequencies(language: 'uk' | 'en'): Map<string, number> {
     const form = searchText(word.trim());
     if (form.length > 1 && !stopWords.has(form)) counts.set(form, (counts.get(form) ?? 0) + weight);
   };
-  for (const [rank, word] of commonWords(language).entries()) add(word, PER_RANK / (rank + FIRST_RANKS));
+  for (const [rank, word] of commonWords(language).entries()) add(word, RANK_WEIGHT / (rank + RANK_OFFSET));
   const folder = path.resolve('demo/content');
   const letters = language === 'uk' ? /[а-щьюяєіїґ’']+/giu : /[a-z’']+/giu;
   for (const name of readdirSync(folder))
-    for (const [word] of readFileSync(path.join(folder, name), 'utf8').matchAll(letters)) add(word, PER_WORD);
+    for (const [word] of readFileSync(path.join(folder, name), 'utf8').matchAll(letters)) add(word, WEIGHT_PER_WORD);
   return counts;
 }
 
@@ -66,7 +66,7 @@ function* pairs<T>(list: readonly T[]): Generator<readonly [T, T]> {
 const kin = KIN.split('\n').map((line) => new Set(line.split(' ')));
 
 /** Finds all meetings of a dictionary. Entries that share a form are homographs: no stem can distinguish them. */
-export function findMeetings(language: Extract<DictionaryLanguage, 'uk' | 'en'>): Meetings {
+export function findStemCollisions(language: Extract<DictionaryLanguage, 'uk' | 'en'>): StemCollisions {
   const used = frequencies(language);
   const forms = new Map<string, Set<string>>();
   for (const entry of dictionaryEntries(language)) {
@@ -83,7 +83,7 @@ export function findMeetings(language: Extract<DictionaryLanguage, 'uk' | 'en'>)
       if (form.length > 1 && !stopWords.has(form))
         stems.set(stem(form), (stems.get(stem(form)) ?? 0) + (used.get(form) ?? 0));
     const weight = [...stems.values()].reduce((sum, one) => sum + one, 0);
-    if (weight >= PER_WORD) {
+    if (weight >= WEIGHT_PER_WORD) {
       result.used += 1;
       result.weight += weight;
     }
@@ -95,15 +95,15 @@ export function findMeetings(language: Extract<DictionaryLanguage, 'uk' | 'en'>)
       usual.set(endings, (usual.get(endings) ?? 0) + 1);
   const isHomograph = (one: string, other: string) => [...forms.get(one)!].some((form) => forms.get(other)!.has(form));
   let all = 0;
-  const found = new Map<string, Meeting>();
+  const found = new Map<string, StemCollision>();
   for (const [shared, entries] of byStem)
     for (const [[one, first], [other, second]] of pairs(entries)) {
-      if ((usual.get(endingsOf(one, other)) ?? 0) >= USUAL || isHomograph(one, other)) continue;
+      if ((usual.get(endingsOf(one, other)) ?? 0) >= MIN_USUAL_PAIRS || isHomograph(one, other)) continue;
       if (kin.some((line) => line.has(one) && line.has(other))) continue;
       all += 1;
       const weight = Math.min(first, second);
       const key = [one, other].sort().join(' ');
-      if (weight >= PER_WORD && weight > (found.get(key)?.weight ?? 0))
+      if (weight >= WEIGHT_PER_WORD && weight > (found.get(key)?.weight ?? 0))
         found.set(key, { one, other, stem: shared, weight });
     }
   return { ...result, all, ofUsed: [...found.values()].sort((a, b) => b.weight - a.weight) };

@@ -68,13 +68,13 @@ const german = {
   я: 'ja',
 };
 const bgn = { ...chat, и: 'y', г: 'h', х: 'kh', ч: 'ch', ш: 'sh', щ: 'shch' };
-const spelt = (table: Record<string, string>) => (word: string) =>
+const transliterate = (table: Record<string, string>) => (word: string) =>
   [...word].map((letter) => table[letter] ?? letter).join('');
 /** Ways to write Ukrainian in Latin letters, before `searchText` is applied. */
 export const spellings: [string, (word: string) => string][] = [
   ['KMU 2010', romanise],
-  ['ISO 9', spelt(iso9)],
-  ['chats', spelt(chat)],
-  ['German', spelt(german)],
-  ['BGN', spelt(bgn)],
+  ['ISO 9', transliterate(iso9)],
+  ['chats', transliterate(chat)],
+  ['German', transliterate(german)],
+  ['BGN', transliterate(bgn)],
 ];

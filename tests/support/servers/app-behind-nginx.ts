@@ -104,7 +104,7 @@ export class AppBehindNginx {
     });
   }
 
-  asked = (target: string): number => this.received.filter((one) => one.target === target).length;
+  asked = (target: string): number => this.received.filter((candidate) => candidate.target === target).length;
 
   async stop(): Promise<void> {
     this.#running?.server.closeAllConnections();

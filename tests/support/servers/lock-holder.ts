@@ -11,10 +11,10 @@ const holder = createClient({ url, timeout: 5000 });
 let held: Transaction | undefined;
 
 process.on('message', (order: string) => {
-  void obey(order).then((answer) => process.send?.(answer));
+  void runOrder(order).then((answer) => process.send?.(answer));
 });
 
-async function obey(order: string): Promise<string> {
+async function runOrder(order: string): Promise<string> {
   if (order === 'open') {
     await holder.execute('select count(*) from note');
     return 'open';

@@ -16,7 +16,7 @@ const fileSystems: Record<FileSystemName, { command: string; options: readonly s
 };
 
 /** Why images cannot be mounted here; `null` if they can. */
-export function whyNoLoop(type: FileSystemName = 'ext4'): string | null {
+export function loopUnavailableReason(type: FileSystemName = 'ext4'): string | null {
   if (process.platform !== 'linux') return 'only Linux mounts images this way';
   if (process.getuid?.() !== 0) return 'mounting needs root';
   const { command } = fileSystems[type];

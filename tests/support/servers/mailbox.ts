@@ -20,7 +20,11 @@ function mailsTo(email: string): string[] {
 /**
  * Waits for a mail to the address with a match of the pattern other than the `earlier` ones. @returns the latest match
  */
-export async function fromMail(email: string, pattern: RegExp, earlier: readonly string[] = []): Promise<string> {
+export async function waitForMailMatch(
+  email: string,
+  pattern: RegExp,
+  earlier: readonly string[] = [],
+): Promise<string> {
   let found: string | undefined;
   await expect
     .poll(
@@ -28,7 +32,7 @@ export async function fromMail(email: string, pattern: RegExp, earlier: readonly
         try {
           found = mailsTo(email)
             .flatMap((text) => pattern.exec(text)?.[0] ?? [])
-            .findLast((one) => !earlier.includes(one));
+            .findLast((candidate) => !earlier.includes(candidate));
         } catch {
           // No mail has been written yet.
         }

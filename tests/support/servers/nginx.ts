@@ -19,23 +19,23 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const shipped = path.join(root, 'deploy/nginx');
 const mimeTypes = '/etc/nginx/mime.types';
 
-const found = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
+const isInstalled = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 /** Requirement missing for a test of the shipped files with a real nginx; `null` if all are met. */
 export const nginxMissing: string | null =
-  found('nginx') && existsSync(mimeTypes)
-    ? found('openssl')
+  isInstalled('nginx') && existsSync(mimeTypes)
+    ? isInstalled('openssl')
       ? null
       : 'no openssl: apt-get install openssl'
     : 'no nginx: apt-get install nginx';
 
-export interface Proxied {
+export interface ProxiedResponse {
   status: number;
   headers: http.IncomingHttpHeaders;
   body: Buffer;
   text: string;
 }
 
-export interface Asking {
+export interface ProxiedRequest {
   method?: string;
   headers?: http.OutgoingHttpHeaders;
   body?: string | Buffer;
@@ -48,7 +48,7 @@ export interface Asking {
 }
 
 /** Paths and addresses in the shipped files: on the operator's machine, and in this directory. */
-const moved = (dir: string, ports: { app: number; http: number; https: number }): [string, string][] => [
+const pathReplacements = (dir: string, ports: { app: number; http: number; https: number }): [string, string][] => [
   ['/etc/letsencrypt/live/poruch.example', `${dir}/certificate`],
   ['/etc/nginx/snippets', `${dir}/snippets`],
   ['/srv/poruch/current', root],
@@ -71,7 +71,7 @@ async function freePort(): Promise<number> {
 
 function install(dir: string, ports: { app: number; http: number; https: number }): string {
   const here = (text: string) =>
-    moved(dir, ports)
+    pathReplacements(dir, ports)
       .reduce((changed, [from, to]) => changed.replaceAll(from, to), text)
       .replaceAll(/^ *listen \[::\].*$/gm, '');
   for (const name of ['snippets', 'certificate', 'temp']) mkdirSync(path.join(dir, name));
@@ -79,7 +79,7 @@ function install(dir: string, ports: { app: number; http: number; https: number 
   const made = [
     ...readFileSync(path.join(root, 'deploy/systemd/poruch.tmpfiles.conf'), 'utf8').matchAll(/^d (\S+)/gm),
   ].map(([, name = '']) => here(name));
-  for (const name of made.filter((one) => one.startsWith(`${dir}/`))) mkdirSync(name);
+  for (const name of made.filter((candidate) => candidate.startsWith(`${dir}/`))) mkdirSync(name);
   // Created by certbot.
   mkdirSync(path.join(dir, 'acme/.well-known/acme-challenge'), { recursive: true });
   for (const name of ['poruch-http.conf', 'poruch.conf'])
@@ -199,8 +199,16 @@ export class Nginx {
   /** Sends one request as given, without following redirects or decompressing. */
   ask(
     target: string,
-    { method = 'GET', headers = {}, body, name = 'poruch.example', from, plain = false, agent = false }: Asking = {},
-  ): Promise<Proxied> {
+    {
+      method = 'GET',
+      headers = {},
+      body,
+      name = 'poruch.example',
+      from,
+      plain = false,
+      agent = false,
+    }: ProxiedRequest = {},
+  ): Promise<ProxiedResponse> {
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
     const common = {
       host: '127.0.0.1',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { consentDialogWords } from '#content/consent/consent-dialog.ts';
+import { consentDialogTexts } from '#content/consent/consent-dialog.ts';
 import { findKindBySegment } from '#content/kinds.ts';
 import { parseListQuery } from '#content/lists/list-filters.ts';
 import { localeOfPath } from '#content/locale.ts';
@@ -9,7 +9,7 @@ import { localised, paths } from '#content/urls/urls.ts';
 import { contentSecurityPolicy } from '#server/app/http/content-security-policy.ts';
 import { publicUrls } from '#server/core/entries/read/public-urls.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
-import { askedDocument } from '#server/features/discovery/asked-document.ts';
+import { parseDocumentUrl } from '#server/features/discovery/asked-document.ts';
 import { iconAnswer } from '#server/features/discovery/brand-answer.ts';
 import { entryCalendarAnswer, listCalendarAnswer } from '#server/features/discovery/calendars.ts';
 import { listFeedAnswer, siteFeed } from '#server/features/discovery/feeds.ts';
@@ -51,7 +51,7 @@ async function documentAt(reader: PageReader, pathname: string): Promise<Respons
   if (pathname === '/manifest.webmanifest')
     return documentResponse(buildManifest(reader.settings, reader.locale), 'manifest');
   if (pathname === paths.consentDialog())
-    return documentResponse(JSON.stringify(consentDialogWords(reader.settings.consent, reader.locale)), 'json');
+    return documentResponse(JSON.stringify(consentDialogTexts(reader.settings.consent, reader.locale)), 'json');
   if (pathname === paths.sitemap()) return documentResponse(await sitemapIndex(reader, SITE_URL), 'xml');
   if (pathname.startsWith('/sitemap-'))
     return documentOr404(
@@ -60,9 +60,9 @@ async function documentAt(reader: PageReader, pathname: string): Promise<Respons
     );
   if (pathname === paths.feed()) return documentResponse(await siteFeed(reader, SITE_URL), 'rss');
   if (pathname.endsWith('/rss.xml'))
-    return listFeedAnswer(reader, SITE_URL, askedDocument(pathname, new URLSearchParams()));
+    return listFeedAnswer(reader, SITE_URL, parseDocumentUrl(pathname, new URLSearchParams()));
   if (pathname.endsWith('/calendar.ics'))
-    return listCalendarAnswer(reader, SITE_URL, askedDocument(pathname, new URLSearchParams()));
+    return listCalendarAnswer(reader, SITE_URL, parseDocumentUrl(pathname, new URLSearchParams()));
   return pathname.endsWith('.ics')
     ? entryCalendarAnswer(reader, SITE_URL, section, second.slice(0, -'.ics'.length))
     : null;

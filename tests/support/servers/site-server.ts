@@ -10,7 +10,7 @@ import { answerApi } from '#server/app/api.ts';
 import { startBackgroundJobs } from '#server/app/jobs/background.ts';
 import { Scheduler } from '#server/app/jobs/scheduler.ts';
 import { ready } from '#server/app/site.ts';
-import { senderOf } from '#server/core/accounts/known-sender.ts';
+import { identifySender } from '#server/core/accounts/known-sender.ts';
 import { authSecret } from '#server/core/accounts/secret.ts';
 import { findSession, findViewer } from '#server/core/accounts/session.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
@@ -28,7 +28,7 @@ import { setCurrentPublisher } from '#server/publishing/publisher/current-publis
 import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
 import { Publisher, type Render } from '#server/publishing/publisher/publisher.ts';
 import { encodeTags, TAGS_HEADER } from '#server/publishing/publisher/render-page.ts';
-import { startBeats } from '#server/publishing/publisher/servers.ts';
+import { startHeartbeats } from '#server/publishing/publisher/servers.ts';
 import { PageStore } from '#server/publishing/store/store.ts';
 
 /**
@@ -36,18 +36,18 @@ import { PageStore } from '#server/publishing/store/store.ts';
  * without Astro. An entry's page holds only its title; the API is complete. Sends `{ready: port}`, and each warning and
  * error of its log. `inside` starts a job that waits for `write`.
  */
-const say = (said: object) => process.send?.(said);
+const sendToParent = (said: object) => process.send?.(said);
 const withCauses = ({ name, message, cause }: Error): string =>
   `${name}: ${message}${cause instanceof Error ? ` (${withCauses(cause)})` : ''}`;
-const words = (fields: object) =>
+const formatFields = (fields: object) =>
   JSON.stringify(fields, (_key, value: unknown) => (value instanceof Error ? withCauses(value) : value));
 const log = {
   debug() {},
   info() {},
-  warn: (fields: object, message: string) => say({ warning: `${message} ${words(fields)}` }),
-  error: (fields: object, message: string) => say({ complaint: `${message} ${words(fields)}` }),
+  warn: (fields: object, message: string) => sendToParent({ warning: `${message} ${formatFields(fields)}` }),
+  error: (fields: object, message: string) => sendToParent({ complaint: `${message} ${formatFields(fields)}` }),
 };
-process.on('unhandledRejection', (error) => say({ complaint: `nobody waited for ${String(error)}` }));
+process.on('unhandledRejection', (error) => sendToParent({ complaint: `nobody waited for ${String(error)}` }));
 
 const { siteUrl, dataDir, trustedProxies } = env();
 const database = await ready();
@@ -83,7 +83,7 @@ async function handler(req: IncomingMessage, res: ServerResponse): Promise<void>
       existingPages: new Set(),
       page: async () => new Response(null, { status: 404 }),
     },
-  ).catch((error: unknown) => new Response(words({ error }), { status: 500 }));
+  ).catch((error: unknown) => new Response(formatFields({ error }), { status: 500 }));
   res.writeHead(answer.status, [...answer.headers].flat());
   res.end(Buffer.from(await answer.arrayBuffer()));
 }
@@ -96,7 +96,7 @@ const publisher = new Publisher({
 });
 setCurrentPublisher(publisher);
 await publisher.start();
-const stopBeats = startBeats(database, publisher, log);
+const stopHeartbeats = startHeartbeats(database, publisher, log);
 const turns = new JobLease({ database, log });
 await turns.start();
 const scheduler = new Scheduler(database, log, turns);
@@ -119,7 +119,7 @@ const listener = await createRequestListener({
   rules: { queryParamsFor: pageParameters, postPaths: [] },
   clientDir: path.join(dataDir, 'none'),
   media: mediaReader(storage()),
-  senderOf,
+  senderOf: identifySender,
   mediaGuard: createMediaGuard({ database, viewerOf: findViewer }),
   health: async () => ({ status: 'ok' }),
 });
@@ -130,7 +130,7 @@ const running = await startServer({
   log,
   async onStop() {
     await Promise.all([scheduler.stop(), stopJobs(), counting.stop()]);
-    await Promise.all([turns.stop(), publisher.stop(), stopBeats()]);
+    await Promise.all([turns.stop(), publisher.stop(), stopHeartbeats()]);
     store.close();
     database.close();
   },
@@ -141,12 +141,12 @@ async function workSlowly(): Promise<void> {
   while (!turns.isHeld) await pause(50);
   await turns.run(async () => {
     const told = new Promise<void>((resolve) => process.once('message', () => resolve()));
-    say({ inside: true });
+    sendToParent({ inside: true });
     await told;
     await database.batch([writeState(database, 'drill', 'written late')]).then(
-      () => say({ wrote: 'all' }),
+      () => sendToParent({ wrote: 'all' }),
       (error: Error) => {
-        say({ wrote: error.name });
+        sendToParent({ wrote: error.name });
         throw error;
       },
     );
@@ -157,4 +157,4 @@ process.on('message', (order) => {
 });
 process.on('disconnect', () => process.exit());
 flushCompileCache();
-say({ ready: running.port });
+sendToParent({ ready: running.port });

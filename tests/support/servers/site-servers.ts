@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const WAIT_MS = 40_000;
+const TIMEOUT_MS = 40_000;
 
 export interface Answer {
   status: number;
@@ -15,7 +15,7 @@ export interface Answer {
   headers: http.IncomingHttpHeaders;
 }
 
-interface Said {
+interface ServerMessage {
   ready?: number;
   warning?: string;
   complaint?: string;
@@ -45,20 +45,20 @@ export class SiteServer {
       env: { ...process.env, ...this.#env, DATA_DIR: this.dir },
     });
     this.#child = child;
-    child.on('message', ({ complaint }: Said) => complaint && this.complaints.push(complaint));
+    child.on('message', ({ complaint }: ServerMessage) => complaint && this.complaints.push(complaint));
     child.once('exit', (code) => code !== null && code !== 0 && this.complaints.push(`ended with ${code}`));
     this.#port = (await this.#said('ready'))!;
   }
 
   /** Waits for a message of this type from the server; messages that arrive with it are not lost. */
-  #said<K extends keyof Said>(what: K): Promise<Said[K]> {
+  #said<K extends keyof ServerMessage>(what: K): Promise<ServerMessage[K]> {
     const child = this.#child!;
     return new Promise((resolve, reject) => {
       const end = () => {
         child.off('message', listen);
         reject(new Error(`the server has ended: ${this.complaints.join('; ')}`));
       };
-      const listen = (said: Said) => {
+      const listen = (said: ServerMessage) => {
         if (!(what in said)) return;
         child.off('message', listen).off('exit', end);
         resolve(said[what]);
@@ -141,8 +141,8 @@ export class SiteServer {
 }
 
 /** Polls until the answer is as expected; fails with the last answer. */
-export async function until<T>(ask: () => T | Promise<T>, isSo: (answer: T) => boolean, what: string): Promise<T> {
-  for (const end = performance.now() + WAIT_MS; ; await pause(40)) {
+export async function pollUntil<T>(ask: () => T | Promise<T>, isSo: (answer: T) => boolean, what: string): Promise<T> {
+  for (const end = performance.now() + TIMEOUT_MS; ; await pause(40)) {
     const answer = await ask();
     if (isSo(answer)) return answer;
     if (performance.now() > end) throw new Error(`${what}: still ${JSON.stringify(answer)}`);

@@ -55,7 +55,8 @@ export function mountSmallDisk(bytes: number): SmallDisk | null {
 let mountable: boolean | undefined;
 
 /** Why a small disk cannot be mounted here; `null` if it can. */
-export const whyNoMount = (): string | null => (canMount() ? null : 'no small disk: it takes root to mount one');
+export const mountUnavailableReason = (): string | null =>
+  canMount() ? null : 'no small disk: it takes root to mount one';
 
 function canMount(): boolean {
   if (mountable === undefined) {

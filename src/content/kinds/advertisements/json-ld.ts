@@ -31,7 +31,7 @@ const UNIT_TEXT: Readonly<Record<string, string>> = {
  * Only a thing that is sold once is a Product
  * (https://developers.google.com/search/docs/appearance/structured-data/product).
  */
-function sortOf({ details: { attributes } }: Ad): 'rent' | 'job' | 'animal' | 'thing' {
+function offerType({ details: { attributes } }: Ad): 'rent' | 'job' | 'animal' | 'thing' {
   const has = (key: string) => Object.hasOwn(attributes ?? {}, key);
   if (has('employment')) return 'job';
   if (has('species') || has('vaccinated')) return 'animal';
@@ -46,7 +46,7 @@ export function adJsonLd(view: Ad, context: JsonLdContext): JsonLdNode {
   const common = { name: view.title, description: context.description, image: context.images };
   const amount = price.type === 'free' ? 0 : (price.amount ?? null);
   const currency = price.currency ?? siteCurrency();
-  const sort = sortOf(view);
+  const sort = offerType(view);
   const isActive = view.status === 'active';
   const address = postalAddress(view, null) ?? { '@type': 'PostalAddress', addressCountry: siteCountry().code };
   if (sort === 'job' && seller === 'business' && contactName && isActive)

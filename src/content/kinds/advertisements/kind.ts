@@ -1,7 +1,7 @@
 import { phone } from '#content/fields/contact-fields.ts';
-import { choice, shape, text } from '#content/fields/field.ts';
+import { choice, customField, text } from '#content/fields/field.ts';
 import { adPrice } from '#content/fields/price-fields.ts';
-import { postedText } from '#content/fields/rich-text-bounds.ts';
+import { userTextBounds } from '#content/fields/rich-text-bounds.ts';
 import { richText } from '#content/fields/rich-text-field.ts';
 import { adPriceLabel } from '#content/format/price-label.ts';
 import { attributeValuesSchema, type AttributeValues } from '#content/model/attributes.ts';
@@ -36,7 +36,7 @@ export const advertisements = defineKind({
   uses: { category: 'required_leaf', tags: 0, location: 'required', cover: true, gallery: 9 },
   texts: {
     title: text({ min: 5, max: 70, required: true }),
-    body: richText({ min: 30, max: 5000, required: true, bounds: postedText }),
+    body: richText({ min: 30, max: 5000, required: true, bounds: userTextBounds }),
   },
   details: {
     language: choice(['ua', 'us'], { required: true, initial: 'ua' }),
@@ -45,7 +45,7 @@ export const advertisements = defineKind({
     seller: choice(['private', 'business'], { required: true, initial: 'private' }),
     contactName: text({ min: 2, max: 100, required: true }),
     phone: phone({ secret: true }),
-    attributes: shape<AttributeValues>('attributes', () => attributeValuesSchema),
+    attributes: customField<AttributeValues>('attributes', () => attributeValuesSchema),
   },
   oneLanguage: true,
   price: ({ locale, details: { price, attributes: values } }, words) =>

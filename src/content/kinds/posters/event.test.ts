@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { timeZoneLabel, timeZoneName } from '#content/format/format-zone.ts';
-import { dateBlock, googleCalendarUrl, phaseOf, whenText } from './event.ts';
+import { dateBlock, googleCalendarUrl, phaseOf, formatEventTime } from './event.ts';
 
 const startsAt = '2026-11-22T23:00:00.000Z';
 const endsAt = '2026-11-23T02:00:00.000Z';
@@ -50,11 +50,11 @@ it.each<[string, string | null, (string | null)[], Record<string, string>]>([
 
 describe('event times in the zone of the event', () => {
   it('name the day once if start and end share it', () => {
-    expect(whenText('us', { startsAt, endsAt, timeZone })).toEqual({
+    expect(formatEventTime('us', { startsAt, endsAt, timeZone })).toEqual({
       starts: 'Sunday, November 22, 2026, 6:00 PM',
       ends: '9:00 PM',
     });
-    expect(whenText('us', { startsAt, endsAt: '2026-11-24T02:00:00.000Z', timeZone }).ends).toBe(
+    expect(formatEventTime('us', { startsAt, endsAt: '2026-11-24T02:00:00.000Z', timeZone }).ends).toBe(
       'Monday, November 23, 2026, 9:00 PM',
     );
   });
@@ -66,14 +66,15 @@ describe('event times in the zone of the event', () => {
     ['2026-03-08T06:00:00.000Z', '2026-03-08T09:00:00.000Z', '12:00\u202fAM\u00a0CST', '4:00\u202fAM\u00a0CDT'],
     ['2026-10-30T23:00:00.000Z', '2026-11-02T02:00:00.000Z', '6:00\u202fPM', '8:00\u202fPM'],
   ])('distinguish the clocks from %s to %s if they change within a day', (from, to, starts, ends) => {
-    const told = whenText('us', { startsAt: from, endsAt: to, timeZone: 'America/Chicago' });
+    const told = formatEventTime('us', { startsAt: from, endsAt: to, timeZone: 'America/Chicago' });
     const plain = (text: string | null) => text?.replaceAll('\u202f', ' ');
     expect(plain(told.starts)?.endsWith(plain(starts)!), told.starts).toBe(true);
     expect(plain(told.ends)?.endsWith(plain(ends)!), told.ends!).toBe(true);
   });
 
   it('omit an end that was not given', () => {
-    for (const end of [null, startsAt]) expect(whenText('us', { startsAt, endsAt: end, timeZone }).ends).toBeNull();
+    for (const end of [null, startsAt])
+      expect(formatEventTime('us', { startsAt, endsAt: end, timeZone }).ends).toBeNull();
   });
 
   it('use the zone and the day of the event’s city', () => {

@@ -1,8 +1,8 @@
 import { formatDate } from '#content/format/format-date.ts';
-import { changedClocks } from '#content/format/format-zone.ts';
+import { clockChangeSuffixes } from '#content/format/format-zone.ts';
 import type { DetailsOf } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
-import { givenEnd, overAt } from '#content/model/event-days.ts';
+import { givenEnd, effectiveEnd } from '#content/model/event-days.ts';
 
 type EventDetails = DetailsOf<'posters'>;
 
@@ -14,18 +14,18 @@ type EventTimes = Pick<EventDetails, 'startsAt' | 'endsAt' | 'timeZone'>;
 export function phaseOf(times: EventTimes, now: Date): EventPhase {
   const at = now.toISOString();
   if (at < times.startsAt) return 'upcoming';
-  if (at < overAt(times)) return 'ongoing';
+  if (at < effectiveEnd(times)) return 'ongoing';
   return givenEnd(times) === null ? 'begun' : 'ended';
 }
 
 /** Time of the event by the clocks of its own city; the day is written once if start and end share it. */
-export function whenText(locale: Locale, times: EventTimes): { starts: string; ends: string | null } {
+export function formatEventTime(locale: Locale, times: EventTimes): { starts: string; ends: string | null } {
   const { startsAt, timeZone } = times;
   const endsAt = givenEnd(times);
   const full = (at: string) => formatDate(locale, at, 'full', timeZone);
   if (endsAt === null) return { starts: full(startsAt), ends: null };
   const sameDay = formatDate(locale, startsAt, 'long', timeZone) === formatDate(locale, endsAt, 'long', timeZone);
-  const [before, after] = changedClocks(timeZone, startsAt, endsAt);
+  const [before, after] = clockChangeSuffixes(timeZone, startsAt, endsAt);
   return {
     starts: full(startsAt) + before,
     ends: (sameDay ? formatDate(locale, endsAt, 'time', timeZone) : full(endsAt)) + after,
@@ -42,7 +42,7 @@ export function googleCalendarUrl(
   const moment = (iso: string) => `${iso.slice(0, 19).replace(/[-:]/g, '')}Z`;
   const link = new URL('https://calendar.google.com/calendar/render?action=TEMPLATE');
   link.searchParams.set('text', title);
-  link.searchParams.set('dates', `${moment(times.startsAt)}/${moment(overAt(times))}`);
+  link.searchParams.set('dates', `${moment(times.startsAt)}/${moment(effectiveEnd(times))}`);
   link.searchParams.set('ctz', times.timeZone);
   link.searchParams.set('details', url);
   const where = place.filter(Boolean).join(', ');

@@ -5,9 +5,9 @@ import { richText } from '#content/fields/rich-text-field.ts';
 import { timeZone } from '#content/fields/time-zone-field.ts';
 import { siteCurrency } from '#content/format/currencies.ts';
 import { ticketPriceLabel } from '#content/format/price-label.ts';
-import { defineKind, type With } from '#content/model/define-kind.ts';
+import { defineKind, type WithDetails } from '#content/model/define-kind.ts';
 import type { EntryView } from '#content/model/entry.ts';
-import { overAt } from '#content/model/event-days.ts';
+import { effectiveEnd } from '#content/model/event-days.ts';
 import { staff } from '#content/model/roles.ts';
 import { compact, decimal, language, zonedInstant, type JsonLdNode } from '#content/seo/json-ld.ts';
 import { postalAddress } from '#content/seo/postal-address.ts';
@@ -30,7 +30,7 @@ const details = {
   ticketUrl: url(),
   organiser: text({ max: 150, searched: true }),
 };
-type Event = With<typeof details, EntryView>;
+type Event = WithDetails<typeof details, EntryView>;
 
 declare module '#content/model/kind-name.ts' {
   interface KindNames {
@@ -67,7 +67,7 @@ export const posters = defineKind({
     startsAt && endsAt && endsAt < startsAt ? [{ path: 'details.endsAt', code: 'before_start' }] : [],
   span: ({ startsAt, endsAt, timeZone: zone }) => ({
     startsAt,
-    endsAt: startsAt ? overAt({ startsAt, endsAt, timeZone: zone }) : endsAt,
+    endsAt: startsAt ? effectiveEnd({ startsAt, endsAt, timeZone: zone }) : endsAt,
     timeZone: zone,
   }),
   // A postponed event has no day until it gets a new date.
@@ -80,7 +80,7 @@ export const posters = defineKind({
   notice: ({ state }) => (state === 'scheduled' ? null : `state.${state}`),
   calendar: ({ startsAt, endsAt, timeZone: zone, venue, address, onlineUrl, state, organiser }) => ({
     startsAt,
-    endsAt: overAt({ startsAt, endsAt, timeZone: zone }),
+    endsAt: effectiveEnd({ startsAt, endsAt, timeZone: zone }),
     venue,
     address,
     onlineUrl,
@@ -97,7 +97,7 @@ export const posters = defineKind({
         description: view.excerpt ?? context.description,
         startDate: moment(eventDetails.startsAt),
         // Without a given end, use the one that lists and calendars use.
-        endDate: moment(overAt(eventDetails)),
+        endDate: moment(effectiveEnd(eventDetails)),
         previousStartDate: eventDetails.state === 'rescheduled' ? moment(eventDetails.previousStartsAt) : null,
         eventStatus: `https://schema.org/${eventStatus[eventDetails.state]}`,
         eventAttendanceMode: `https://schema.org/${attendanceMode[eventDetails.attendance]}`,
@@ -159,7 +159,7 @@ function places(view: Event, pageUrl: string): JsonLdNode[] {
 
 function offers(view: Event, pageUrl: string): JsonLdNode | undefined {
   const { price, ticketUrl, state } = view.details;
-  const isOffered = state !== 'cancelled' && overAt(view.details) > new Date().toISOString();
+  const isOffered = state !== 'cancelled' && effectiveEnd(view.details) > new Date().toISOString();
   if (!price) return undefined;
   const amount = price.type === 'free' || price.type === 'donation' ? 0 : (price.min ?? 0);
   const common = compact({

@@ -1,5 +1,5 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
-import { workflowWords } from '#content/messages/workflow.ts';
+import { workflowMessages } from '#content/messages/workflow.ts';
 
 /** The form in which a user posts an ad, on the public page and in the cabinet. */
 export const postAd = defineMessages({
@@ -95,7 +95,7 @@ export const postAd = defineMessages({
     send: 'Надіслати',
     sendSignedOut: 'Надіслати',
     saveChanges: 'Зберегти зміни',
-    sendEdit: workflowWords.ua.edits.acts.submit,
+    sendEdit: workflowMessages.ua.edits.acts.submit,
     repost: 'Подати знову',
     preview: 'Переглянути',
     clear: 'Очистити',
@@ -168,7 +168,7 @@ export const postAd = defineMessages({
     share: 'Поділитися',
     copyLink: 'Скопіювати посилання',
     copied: 'Посилання скопійовано',
-    statuses: workflowWords.ua.statuses,
+    statuses: workflowMessages.ua.statuses,
   },
   us: {
     newTitle: 'New ad',
@@ -254,7 +254,7 @@ export const postAd = defineMessages({
     send: 'Submit',
     sendSignedOut: 'Submit',
     saveChanges: 'Save changes',
-    sendEdit: workflowWords.us.edits.acts.submit,
+    sendEdit: workflowMessages.us.edits.acts.submit,
     repost: 'Post again',
     preview: 'Preview',
     clear: 'Clear',
@@ -316,7 +316,7 @@ export const postAd = defineMessages({
     share: 'Share',
     copyLink: 'Copy link',
     copied: 'Link copied',
-    statuses: workflowWords.us.statuses,
+    statuses: workflowMessages.us.statuses,
   },
 });
 

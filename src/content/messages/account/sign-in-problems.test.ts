@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { locales } from '#content/locale.ts';
-import { knownCodes, problemNamed, problemText } from './sign-in-problems.ts';
+import { knownCodes, findProblem, problemText } from './sign-in-problems.ts';
 import { signIn } from './sign-in.ts';
 
 test('a code has the same meaning in either letter case, and no code has two meanings', () => {
-  expect(problemNamed('BANNED_USER')).toBe('banned');
-  expect(problemNamed('banned_user')).toBe('banned');
+  expect(findProblem('BANNED_USER')).toBe('banned');
+  expect(findProblem('banned_user')).toBe('banned');
   expect(new Set(knownCodes).size).toBe(knownCodes.length);
 });
 
 test('every text has a code that leads to it', () => {
-  expect(new Set(knownCodes.map(problemNamed))).toEqual(new Set(Object.keys(signIn.ua.problems)));
+  expect(new Set(knownCodes.map(findProblem))).toEqual(new Set(Object.keys(signIn.ua.problems)));
 });
 
 test('unknown codes, and property names of every object, get the general text', () => {
   for (const code of ['nonsense', 'constructor', '__proto__', '', '<script>']) {
-    expect(problemNamed(code)).toBeNull();
+    expect(findProblem(code)).toBeNull();
     for (const locale of locales) expect(problemText(locale, code)).toBe(signIn[locale].problems.general);
   }
 });

@@ -10,7 +10,7 @@ export type ProblemName = keyof (typeof signIn)['ua']['problems'];
  * OAUTH_CALLBACK_ERROR_CODES, BASE_ERROR_CODES and StateError; RFC 6749, section 4.1.2.1; Apple's
  * user_cancelled_authorize.
  */
-const codesOf: Record<ProblemName, readonly string[]> = {
+const codesByProblem: Record<ProblemName, readonly string[]> = {
   otherWay: ['account_not_linked', 'user_already_exists', 'user_already_exists_use_another_email'],
   notConnected: [
     'unable_to_link_account',
@@ -98,23 +98,23 @@ const codesOf: Record<ProblemName, readonly string[]> = {
   ],
 };
 
-const names = new Map(
-  (Object.entries(codesOf) as [ProblemName, readonly string[]][]).flatMap(([name, codes]) =>
+const problemByCode = new Map(
+  (Object.entries(codesByProblem) as [ProblemName, readonly string[]][]).flatMap(([name, codes]) =>
     codes.map((code) => [code, name] as const),
   ),
 );
 
 /** Every code with a text of its own. */
-export const knownCodes: readonly string[] = [...names.keys()];
+export const knownCodes: readonly string[] = [...problemByCode.keys()];
 
 /** Problem that a code means, or `null` if the code is unknown. */
-export function problemNamed(code: string): ProblemName | null {
-  return names.get(code.toLowerCase()) ?? null;
+export function findProblem(code: string): ProblemName | null {
+  return problemByCode.get(code.toLowerCase()) ?? null;
 }
 
 /** Text of a problem in the reader's language. `retryAfterSeconds` is for `too_many`. */
 export function problemText(locale: Locale, code: string, retryAfterSeconds = 60): string {
   const texts = signIn[locale];
   if (code === 'too_many') return plural(locale, Math.max(1, Math.ceil(retryAfterSeconds / 60)), texts.tooMany);
-  return texts.problems[problemNamed(code) ?? 'general'];
+  return texts.problems[findProblem(code) ?? 'general'];
 }

@@ -1,5 +1,5 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
-import { workflowWords } from '#content/messages/workflow.ts';
+import { workflowMessages } from '#content/messages/workflow.ts';
 import type { Act } from '#content/model/workflow.ts';
 
 /** Results of the steps of a workflow, by their names in the log. */
@@ -54,12 +54,12 @@ export const audit = defineMessages({
       'site.set_up': 'Налаштовано новий сайт',
       'media.replaced': 'Замінено зображення',
       'media.deleted': 'Видалено зображення',
-      ...steps(workflowWords.ua.done),
+      ...steps(workflowMessages.ua.done),
       'entry.move': 'Змінено адресу матеріалу',
       'entry.rewind': 'Відновлено давнішу версію',
-      'edit.approved': workflowWords.ua.edits.done.approve,
-      'edit.returned': workflowWords.ua.edits.done.requestChanges,
-      'edit.rejected': workflowWords.ua.edits.done.reject,
+      'edit.approved': workflowMessages.ua.edits.done.approve,
+      'edit.returned': workflowMessages.ua.edits.done.requestChanges,
+      'edit.rejected': workflowMessages.ua.edits.done.reject,
       'redirect.created': 'Додано переспрямування',
       'redirect.updated': 'Змінено переспрямування',
       'redirect.deleted': 'Видалено переспрямування',
@@ -188,12 +188,12 @@ export const audit = defineMessages({
       'site.set_up': 'New site set up',
       'media.replaced': 'Image replaced',
       'media.deleted': 'Image deleted',
-      ...steps(workflowWords.us.done),
+      ...steps(workflowMessages.us.done),
       'entry.move': 'Entry address changed',
       'entry.rewind': 'Earlier version restored',
-      'edit.approved': workflowWords.us.edits.done.approve,
-      'edit.returned': workflowWords.us.edits.done.requestChanges,
-      'edit.rejected': workflowWords.us.edits.done.reject,
+      'edit.approved': workflowMessages.us.edits.done.approve,
+      'edit.returned': workflowMessages.us.edits.done.requestChanges,
+      'edit.rejected': workflowMessages.us.edits.done.reject,
       'redirect.created': 'Redirect added',
       'redirect.updated': 'Redirect changed',
       'redirect.deleted': 'Redirect deleted',

@@ -1,7 +1,7 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 
 /** The site's own drawings: why one was rejected, and what was removed from it. */
-export const brandWords = defineMessages({
+export const brandMessages = defineMessages({
   ua: {
     choose: 'Вибрати файл',
     replace: 'Замінити',
@@ -58,4 +58,4 @@ export const brandWords = defineMessages({
   },
 });
 
-export type BrandTexts = (typeof brandWords)['ua'];
+export type BrandTexts = (typeof brandMessages)['ua'];

@@ -1,5 +1,5 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
-import { workflowWords } from '#content/messages/workflow.ts';
+import { workflowMessages } from '#content/messages/workflow.ts';
 
 /** The home of the dashboard: what is waiting, coming up and being read. */
 export const dashboardHome = defineMessages({
@@ -22,8 +22,8 @@ export const dashboardHome = defineMessages({
     edits: 'Зміни до опублікованого',
     editSent: 'зміни надіслано {when}',
     ownEdits: 'Ваші зміни до опублікованого',
-    editWaits: workflowWords.ua.edits.statuses.pending,
-    editBack: workflowWords.ua.edits.statuses.changes_requested,
+    editWaits: workflowMessages.ua.edits.statuses.pending,
+    editBack: workflowMessages.ua.edits.statuses.changes_requested,
     reports: 'Скарги',
     openReports: { one: '{n} нова скарга', few: '{n} нові скарги', many: '{n} нових скарг', other: '{n} нової скарги' },
     myReports: {
@@ -32,9 +32,9 @@ export const dashboardHome = defineMessages({
       many: '{n} скарг на вас',
       other: '{n} скарги на вас',
     },
-    ownChanges: workflowWords.ua.listed.changes_requested,
-    ownInReview: workflowWords.ua.listed.in_review,
-    ownDrafts: workflowWords.ua.listed.draft,
+    ownChanges: workflowMessages.ua.listed.changes_requested,
+    ownInReview: workflowMessages.ua.listed.in_review,
+    ownDrafts: workflowMessages.ua.listed.draft,
     ownNone: 'Нічого не чекає',
     ownNoneText: 'Почніть новий матеріал: чернетка з’явиться тут.',
     note: 'Що виправити: {note}',
@@ -62,7 +62,7 @@ export const dashboardHome = defineMessages({
     ads: 'Оголошення',
     adsCaption: 'Нові оголошення за 30 днів',
     adsPosted: 'Подано',
-    adsPublished: workflowWords.ua.done.publish,
+    adsPublished: workflowMessages.ua.done.publish,
     ownViews: 'Як читають ваше',
     ownViewsText: 'Перегляди за 30 днів, обома мовами.',
     ownViewsNone: 'Тут з’являться перегляди, щойно вийде ваш перший матеріал.',
@@ -112,14 +112,14 @@ export const dashboardHome = defineMessages({
     edits: 'Edits to published entries',
     editSent: 'edits submitted {when}',
     ownEdits: 'Your edits to published entries',
-    editWaits: workflowWords.us.edits.statuses.pending,
-    editBack: workflowWords.us.edits.statuses.changes_requested,
+    editWaits: workflowMessages.us.edits.statuses.pending,
+    editBack: workflowMessages.us.edits.statuses.changes_requested,
     reports: 'Reports',
     openReports: { one: '{n} new report', other: '{n} new reports' },
     myReports: { one: '{n} report assigned to you', other: '{n} reports assigned to you' },
-    ownChanges: workflowWords.us.listed.changes_requested,
-    ownInReview: workflowWords.us.listed.in_review,
-    ownDrafts: workflowWords.us.listed.draft,
+    ownChanges: workflowMessages.us.listed.changes_requested,
+    ownInReview: workflowMessages.us.listed.in_review,
+    ownDrafts: workflowMessages.us.listed.draft,
     ownNone: 'Nothing waiting',
     ownNoneText: 'Start something new, and the draft will appear here.',
     note: 'What to fix: {note}',
@@ -142,7 +142,7 @@ export const dashboardHome = defineMessages({
     ads: 'Classifieds',
     adsCaption: 'New ads, last 30 days',
     adsPosted: 'Posted',
-    adsPublished: workflowWords.us.done.publish,
+    adsPublished: workflowMessages.us.done.publish,
     ownViews: 'Views of your work',
     ownViewsText: 'Last 30 days, both languages.',
     ownViewsNone: 'Views will appear here once your first entry is published.',

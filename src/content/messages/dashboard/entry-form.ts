@@ -1,5 +1,5 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
-import { workflowWords } from '#content/messages/workflow.ts';
+import { workflowMessages } from '#content/messages/workflow.ts';
 
 /** The form of an entry: fields, saving, steps of the workflow, conflicts, revisions. */
 export const entryForm = defineMessages({
@@ -126,9 +126,9 @@ export const entryForm = defineMessages({
     addGuest: 'Додати гостя',
     unknownPerson: 'Людина з редакції',
     attributesFirst: 'Спершу оберіть рубрику: від неї залежать ці поля.',
-    statuses: workflowWords.ua.statuses,
-    acts: workflowWords.ua.acts,
-    done: workflowWords.ua.done,
+    statuses: workflowMessages.ua.statuses,
+    acts: workflowMessages.ua.acts,
+    done: workflowMessages.ua.done,
     stepNote: 'Що саме виправити',
     stepNoteHint: 'Автор прочитає це над своїм матеріалом.',
     stepAt: 'Коли опублікувати',
@@ -395,9 +395,9 @@ export const entryForm = defineMessages({
     addGuest: 'Add a guest author',
     unknownPerson: 'Staff member',
     attributesFirst: 'Choose a category first: these fields depend on it.',
-    statuses: workflowWords.us.statuses,
-    acts: workflowWords.us.acts,
-    done: workflowWords.us.done,
+    statuses: workflowMessages.us.statuses,
+    acts: workflowMessages.us.acts,
+    done: workflowMessages.us.done,
     stepNote: 'What to fix',
     stepNoteHint: 'The author will see this above their entry.',
     stepAt: 'When to publish',

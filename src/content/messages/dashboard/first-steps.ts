@@ -1,7 +1,7 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 
 /** Remaining steps of a new site, on the home of the dashboard, until each is done or skipped. */
-export const firstStepsWords = defineMessages({
+export const firstStepsMessages = defineMessages({
   ua: {
     title: 'Перші кроки сайту',
     lead: 'Кожен рядок сам знає, чи зроблено. Коли все буде готово, список зникне.',
@@ -109,4 +109,4 @@ export const firstStepsWords = defineMessages({
   },
 });
 
-export type FirstStepsTexts = (typeof firstStepsWords)['ua'];
+export type FirstStepsTexts = (typeof firstStepsMessages)['ua'];

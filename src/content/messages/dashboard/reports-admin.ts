@@ -1,6 +1,6 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 import { reports } from '#content/messages/reports.ts';
-import { workflowWords } from '#content/messages/workflow.ts';
+import { workflowMessages } from '#content/messages/workflow.ts';
 
 /** The screens on which admins work on reports. */
 export const reportsAdmin = defineMessages({
@@ -134,9 +134,9 @@ export const reportsAdmin = defineMessages({
       outcome: 'Що вирішуємо',
       none: 'Порушення є, але публікацію лишаємо',
       dismissed: 'Порушення немає',
-      unpublish: workflowWords.ua.acts.unpublish,
-      suspend: workflowWords.ua.acts.suspend,
-      trash: workflowWords.ua.acts.trash,
+      unpublish: workflowMessages.ua.acts.unpublish,
+      suspend: workflowMessages.ua.acts.suspend,
+      trash: workflowMessages.ua.acts.trash,
       hints: {
         none: 'Наприклад, ви вже виправили її самі.',
         dismissed: 'Публікація лишається, як є.',
@@ -372,9 +372,9 @@ export const reportsAdmin = defineMessages({
       outcome: 'Outcome',
       none: 'A violation, but it stays on the site',
       dismissed: 'No violation',
-      unpublish: workflowWords.us.acts.unpublish,
-      suspend: workflowWords.us.acts.suspend,
-      trash: workflowWords.us.acts.trash,
+      unpublish: workflowMessages.us.acts.unpublish,
+      suspend: workflowMessages.us.acts.suspend,
+      trash: workflowMessages.us.acts.trash,
       hints: {
         none: 'For example, you’ve fixed it yourself.',
         dismissed: 'It stays as is.',

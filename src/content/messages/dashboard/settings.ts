@@ -1,7 +1,7 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 
 /** The settings of the site: their pages, fields, and results of a save. */
-export const settingsWords = defineMessages({
+export const settingsMessages = defineMessages({
   ua: {
     back: 'До налаштувань',
     pages: {
@@ -680,4 +680,4 @@ export const settingsWords = defineMessages({
   },
 });
 
-export type SettingsTexts = (typeof settingsWords)['ua'];
+export type SettingsTexts = (typeof settingsMessages)['ua'];

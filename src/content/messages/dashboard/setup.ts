@@ -1,7 +1,7 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 
 /** First setup of a site, in three steps. */
-export const setupWords = defineMessages({
+export const setupMessages = defineMessages({
   ua: {
     title: 'Ваш новий сайт',
     lead: 'Три кроки, кілька хвилин. Усе, крім першого облікового запису, потім можна змінити в налаштуваннях.',
@@ -102,4 +102,4 @@ export const setupWords = defineMessages({
   },
 });
 
-export type SetupTexts = (typeof setupWords)['ua'];
+export type SetupTexts = (typeof setupMessages)['ua'];

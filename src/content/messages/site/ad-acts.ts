@@ -1,7 +1,7 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 
 /** Texts of scripts on public pages for requesting a phone or saving an ad. */
-export const adActs = defineMessages({
+export const adActionMessages = defineMessages({
   ua: {
     copied: 'Номер скопійовано',
     phoneNotShown: 'Номер не показано',

@@ -1,5 +1,5 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
-import { workflowWords } from '#content/messages/workflow.ts';
+import { workflowMessages } from '#content/messages/workflow.ts';
 
 /** The page of an ad, and its actions: the phone, the complaint, the favourites. */
 export const adPage = defineMessages({
@@ -83,9 +83,9 @@ export const adPage = defineMessages({
     restored: 'Повернуто.',
     notDone: 'Не вдалося. Спробуйте ще раз.',
     states: {
-      active: workflowWords.ua.statuses.active,
-      expired: workflowWords.ua.statuses.expired,
-      sold: workflowWords.ua.statuses.sold,
+      active: workflowMessages.ua.statuses.active,
+      expired: workflowMessages.ua.statuses.expired,
+      sold: workflowMessages.ua.statuses.sold,
       gone: 'Більше недоступне',
     },
     goneText: 'Цього запису більше немає на сайті.',
@@ -161,9 +161,9 @@ export const adPage = defineMessages({
     restored: 'It is back.',
     notDone: 'That did not work. Please try again.',
     states: {
-      active: workflowWords.us.statuses.active,
-      expired: workflowWords.us.statuses.expired,
-      sold: workflowWords.us.statuses.sold,
+      active: workflowMessages.us.statuses.active,
+      expired: workflowMessages.us.statuses.expired,
+      sold: workflowMessages.us.statuses.sold,
       gone: 'No longer available',
     },
     goneText: 'This is no longer on the site.',

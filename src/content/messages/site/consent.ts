@@ -63,12 +63,12 @@ export const consentChrome = defineMessages({
 });
 
 /** Texts of the bar. */
-export type ConsentBarWords = Record<
+export type ConsentBarTexts = Record<
   'bannerTitle' | 'bannerDescription' | 'accept' | 'decline' | 'manageCookies' | 'notOpened' | 'kept',
   string
 >;
 
 /** The same by name of the text, in both languages. */
-export const usualCookieTexts = Object.fromEntries(
+export const defaultCookieTexts = Object.fromEntries(
   cookieTexts.map((name) => [name, { ua: consentTexts.ua[name], us: consentTexts.us[name] }]),
 ) as Record<CookieText, { ua: string; us: string }>;

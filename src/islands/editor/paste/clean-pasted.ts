@@ -1,20 +1,20 @@
-import { withoutTracking } from '#islands/editor/addresses.ts';
+import { removeTracking } from '#islands/editor/addresses.ts';
 import {
   applyBlockStyles,
   BLOCKS,
-  readNewlines,
-  readSmallSigns,
+  convertNewlines,
+  convertSuperscripts,
   dropEmptyParagraphs,
-  readBreaks,
-  readInlineStyles,
-  readTabs,
+  splitAtBreaks,
+  convertInlineStyles,
+  replaceTabs,
   splitOut,
 } from './pasted-blocks.ts';
 import {
-  freeHeadings,
+  moveHeadingsOut,
   joinBoxedLists,
   nestLists,
-  readNumbers,
+  normaliseNumbering,
   rebuildWordLists,
   writeOutNumbers,
 } from './pasted-lists.ts';
@@ -66,15 +66,15 @@ function gatherFootnotes(page: Document): void {
   page.body.append(aside);
 }
 
-const saysLine = ({ textDecoration, textDecorationLine }: CSSStyleDeclaration, line: string): boolean =>
+const hasTextDecoration = ({ textDecoration, textDecorationLine }: CSSStyleDeclaration, line: string): boolean =>
   `${textDecoration} ${textDecorationLine}`.includes(line);
 
 /** Marks that Google Docs writes as styles instead of elements. */
-const styled: readonly [tag: string, said: (style: CSSStyleDeclaration) => boolean][] = [
+const styleMarks: readonly [tag: string, said: (style: CSSStyleDeclaration) => boolean][] = [
   ['strong', ({ fontWeight }) => fontWeight === 'bold' || Number(fontWeight) >= 600],
   ['em', ({ fontStyle }) => fontStyle === 'italic'],
-  ['u', (style) => saysLine(style, 'underline')],
-  ['s', (style) => saysLine(style, 'line-through')],
+  ['u', (style) => hasTextDecoration(style, 'underline')],
+  ['s', (style) => hasTextDecoration(style, 'line-through')],
 ];
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 
@@ -85,14 +85,14 @@ const unwrap = (element: Element): void => element.replaceWith(...element.childN
  * Converts styles to marks. Google Docs wraps everything in a `b` that is not bold, and writes its words in spans.
  * Headings are bold and links underlined anyway.
  */
-function readStyles(page: Document): void {
+function convertStyles(page: Document): void {
   for (const wrapper of page.querySelectorAll<HTMLElement>('b[id^="docs-internal-guid"], b[style], strong[style]'))
     if (['normal', '400'].includes(wrapper.style.fontWeight)) unwrap(wrapper);
   for (const element of page.querySelectorAll(`:is(${HEADINGS}) :is(b, strong), a u`)) unwrap(element);
   for (const span of page.querySelectorAll<HTMLElement>(':is(span, font, td, p)[style]')) {
     if (span.closest(HEADINGS) !== null || span.textContent.trim() === '' || span.querySelector(BLOCKS) !== null)
       continue;
-    for (const [tag, said] of styled) {
+    for (const [tag, said] of styleMarks) {
       if (!said(span.style) || (tag === 'u' && (span.closest('a') ?? span.querySelector('a')) !== null)) continue;
       const element = page.createElement(tag);
       element.append(...span.childNodes);
@@ -109,7 +109,7 @@ function dropComments(page: Document): void {
 }
 
 /** Converts Word's quote styles to quotes. */
-function readQuotes(page: Document): void {
+function convertQuotes(page: Document): void {
   for (const line of page.querySelectorAll('p.MsoQuote, p.MsoIntenseQuote')) {
     const before = line.previousElementSibling;
     const quote = before?.matches('blockquote[data-pasted]') ? before : page.createElement('blockquote');
@@ -120,7 +120,7 @@ function readQuotes(page: Document): void {
 }
 
 /** Converts elements with the heading role to headings (Word's web version). */
-function readRoles(page: Document): void {
+function convertRoles(page: Document): void {
   for (const line of page.querySelectorAll('p[role="heading"], div[role="heading"]')) {
     const heading = page.createElement(`h${Math.min(6, Math.max(1, Number(line.getAttribute('aria-level')) || 2))}`);
     heading.append(...line.childNodes);
@@ -129,14 +129,15 @@ function readRoles(page: Document): void {
 }
 
 /** Attributes by which the editor knows its own blocks; other sites use the same names. */
-const OWN = ['data-media-id', 'data-gallery', 'data-provider', 'data-label', 'data-pull'];
+const OWN_ATTRIBUTES = ['data-media-id', 'data-gallery', 'data-provider', 'data-label', 'data-pull'];
 
-function dropOwnNames(page: Document): void {
-  for (const name of OWN) for (const element of page.querySelectorAll(`[${name}]`)) element.removeAttribute(name);
+function dropOwnAttributes(page: Document): void {
+  for (const name of OWN_ATTRIBUTES)
+    for (const element of page.querySelectorAll(`[${name}]`)) element.removeAttribute(name);
 }
 
 /** Writes the state of a checkbox as a character before its item (Google Docs, Notion). */
-function readCheckboxes(page: Document): void {
+function convertCheckboxes(page: Document): void {
   for (const item of page.querySelectorAll('li[role="checkbox"], li[aria-roledescription="checkbox"]')) {
     for (const image of item.querySelectorAll(':scope > img')) image.remove();
     (item.querySelector('p') ?? item).prepend(item.getAttribute('aria-checked') === 'true' ? '☑ ' : '☐ ');
@@ -146,7 +147,7 @@ function readCheckboxes(page: Document): void {
 }
 
 /** Drops numbers that the site would reject on save (`rich-text.ts`). */
-function dropWildNumbers(page: Document): void {
+function dropInvalidNumbers(page: Document): void {
   const limits = { colspan: 20, rowspan: 20, start: 1_000_000 };
   for (const [name, most] of Object.entries(limits)) {
     for (const element of page.querySelectorAll(`[${name}]`)) {
@@ -163,12 +164,12 @@ function dropHandlers(page: Document): void {
 }
 
 /** Removes tracking redirects from links. */
-function bareLinks(page: Document): void {
+function removeTrackingFromLinks(page: Document): void {
   for (const link of page.querySelectorAll('a[href]'))
-    link.setAttribute('href', withoutTracking(link.getAttribute('href')!));
+    link.setAttribute('href', removeTracking(link.getAttribute('href')!));
 }
 
-const PICTURE = /^data:(image\/(?:png|jpeg|webp|gif|avif));base64,([A-Za-z0-9+/=\s]+)$/;
+const PICTURE_DATA_URL = /^data:(image\/(?:png|jpeg|webp|gif|avif));base64,([A-Za-z0-9+/=\s]+)$/;
 /** Placeholder id of a picture that is not uploaded yet, by its index. */
 const pendingId = (index: number) => `pending-${String(index).padStart(6, '0')}`;
 
@@ -180,10 +181,10 @@ export function pendingIndex(id: string): number | undefined {
 
 /** The picture of a `data:` address, or `null` for other or invalid addresses. */
 function fileOf(address: string, name: string): File | null {
-  const [, type, data] = PICTURE.exec(address) ?? [];
+  const [, type, data] = PICTURE_DATA_URL.exec(address) ?? [];
   if (type === undefined) return null;
   try {
-    const bytes = Uint8Array.from(atob(data!.replace(/\s/g, '')), (one) => one.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(data!.replace(/\s/g, '')), (candidate) => candidate.charCodeAt(0));
     return new File([bytes], `${name}.${type.slice('image/'.length)}`, { type });
   } catch {
     return null;
@@ -191,29 +192,31 @@ function fileOf(address: string, name: string): File | null {
 }
 
 /** The text of a small picture in a chat: an emoji, a flag, a keycap, or Slack's name for it. */
-const SIGN = /^(?:\p{Extended_Pictographic}|\p{RI}{2}|[\d#*]\ufe0f?\u20e3|:[\w+-]{1,36}:$)/u;
+const EMOJI = /^(?:\p{Extended_Pictographic}|\p{RI}{2}|[\d#*]\ufe0f?\u20e3|:[\w+-]{1,36}:$)/u;
 
 /** A picture on the user's own machine. */
-const OWN_PICTURE = 'img[src^="file:" i]';
+const LOCAL_PICTURE_SELECTOR = 'img[src^="file:" i]';
 
 /**
  * Takes the embedded pictures out for upload, and leaves their places. Small pictures of chats become the characters
  * that they represent. Those of a local document come from its `rtf`, if it has the same number. Pictures on other
  * sites are left out, because a page may not read them.
  */
-function takePictures(page: Document, rtf: string): Pick<Cleaned, 'files' | 'dropped'> {
+function extractPictures(page: Document, rtf: string): Pick<CleanedPaste, 'files' | 'dropped'> {
   const files: File[] = [];
   const dropped = { foreign: 0, own: 0 };
-  const own = [...page.querySelectorAll<HTMLImageElement>(OWN_PICTURE)];
+  const own = [...page.querySelectorAll<HTMLImageElement>(LOCAL_PICTURE_SELECTOR)];
   const bytes = own.length > 0 && rtf !== '' ? rtfPictures(rtf) : [];
   const ofRtf =
-    bytes.length === own.length ? new Map<Element, File | null>(own.map((one, at) => [one, bytes[at]!])) : null;
+    bytes.length === own.length
+      ? new Map<Element, File | null>(own.map((candidate, at) => [candidate, bytes[at]!]))
+      : null;
   for (const image of page.querySelectorAll('img, picture, svg')) {
     if (!image.isConnected || image.closest('figure[data-media-id]') !== null) continue;
     const alt = image.getAttribute('alt') ?? '';
     const name = alt.slice(0, 40) || String(files.length + 1);
     const file = ofRtf?.get(image) ?? fileOf(image.getAttribute('src') ?? '', name);
-    if (SIGN.test(alt) && alt.length <= 40) image.replaceWith(alt);
+    if (EMOJI.test(alt) && alt.length <= 40) image.replaceWith(alt);
     else if (file !== null) {
       const place = page.createElement('figure');
       place.dataset.mediaId = pendingId(files.length);
@@ -221,14 +224,14 @@ function takePictures(page: Document, rtf: string): Pick<Cleaned, 'files' | 'dro
       image.replaceWith(place);
       splitOut(place);
     } else {
-      dropped[image.matches(OWN_PICTURE) ? 'own' : 'foreign'] += 1;
+      dropped[image.matches(LOCAL_PICTURE_SELECTOR) ? 'own' : 'foreign'] += 1;
       image.remove();
     }
   }
   return { files, dropped };
 }
 
-interface Cleaned {
+interface CleanedPaste {
   html: string;
   /** Pictures to be uploaded, in the order of the numbers in their places. */
   files: File[];
@@ -241,7 +244,7 @@ interface Cleaned {
  * footnotes into a note at the end. The editor's schema drops everything else that it does not know.
  * @param rtf the same content as `text/rtf`, or an empty string if not available
  */
-export function cleanPasted(html: string, rtf = ''): Cleaned {
+export function cleanPasted(html: string, rtf = ''): CleanedPaste {
   // Rows without a table would lose their cells.
   const whole = /^\s*<t[rdh][\s>]/i.test(html) ? `<table>${html}</table>` : html;
   const page = new DOMParser().parseFromString(whole, 'text/html');
@@ -250,31 +253,31 @@ export function cleanPasted(html: string, rtf = ''): Cleaned {
   normaliseStyles(page);
   writeOutNumbers(page);
   dropHandlers(page);
-  dropWildNumbers(page);
+  dropInvalidNumbers(page);
   gatherFootnotes(page);
   if (!isOurs) {
-    dropOwnNames(page);
+    dropOwnAttributes(page);
     dropComments(page);
     dropEmptyParagraphs(page);
   }
-  readRoles(page);
-  readQuotes(page);
+  convertRoles(page);
+  convertQuotes(page);
   rebuildWordLists(page);
   joinBoxedLists(page);
-  readCheckboxes(page);
-  readTabs(page);
-  readSmallSigns(page);
-  readInlineStyles(page);
-  readStyles(page);
-  bareLinks(page);
-  const { files, dropped } = takePictures(page, rtf);
+  convertCheckboxes(page);
+  replaceTabs(page);
+  convertSuperscripts(page);
+  convertInlineStyles(page);
+  convertStyles(page);
+  removeTrackingFromLinks(page);
+  const { files, dropped } = extractPictures(page, rtf);
   if (!isOurs) {
-    readNumbers(page);
+    normaliseNumbering(page);
     nestLists(page);
-    freeHeadings(page);
-    readNewlines(page);
+    moveHeadingsOut(page);
+    convertNewlines(page);
     applyBlockStyles(page);
-    readBreaks(page);
+    splitAtBreaks(page);
     dropEmptyParagraphs(page);
   }
   const { innerHTML } = page.body;

@@ -30,7 +30,7 @@ export function splitOut(node: Element): void {
 }
 
 /** A marker between two paragraphs until they are created. */
-const GAP = 'pasted-gap';
+const GAP_TAG = 'pasted-gap';
 
 /**
  * Wraps inline content beside blocks in paragraphs, because otherwise the editor's parser drops the spaces between its
@@ -38,7 +38,7 @@ const GAP = 'pasted-gap';
  */
 function wrapLooseLines(page: Document): void {
   for (const container of [page.body, ...page.body.querySelectorAll(CONTAINERS)]) {
-    const isBlock = (node: Node) => node instanceof Element && (node.matches(BLOCKS) || node.localName === GAP);
+    const isBlock = (node: Node) => node instanceof Element && (node.matches(BLOCKS) || node.localName === GAP_TAG);
     const children = [...container.childNodes];
     if (!children.some(isBlock)) continue;
     let line: Element | null = null;
@@ -66,10 +66,10 @@ const SHOWN_AS_BLOCK = [
  * Converts divisions that a style displays inline to spans, and separates the parts of flex and similar layouts into
  * lines or words.
  */
-export function readInlineStyles(page: Document): void {
+export function convertInlineStyles(page: Document): void {
   for (const box of page.querySelectorAll<HTMLElement>('[style*="display:flex"], [style*="display:grid"]')) {
     const isStack = box.style.display === 'grid' || box.style.flexDirection.startsWith('column');
-    for (const part of [...box.children].filter((one) => !one.matches(`${BLOCKS}, br`))) {
+    for (const part of [...box.children].filter((candidate) => !candidate.matches(`${BLOCKS}, br`))) {
       if (isStack) part.setAttribute('style', `${part.getAttribute('style') ?? ''};display:block`);
       else part.before(' ');
     }
@@ -103,7 +103,7 @@ export function applyBlockStyles(page: Document): void {
 }
 
 /** Replaces tabs by spaces, because Word and Apple's programs pad them with many. */
-export function readTabs(page: Document): void {
+export function replaceTabs(page: Document): void {
   for (const tab of page.querySelectorAll('[style*="mso-tab-count"], .Apple-tab-span'))
     if (tab.textContent.trim() === '') tab.textContent = ' ';
 }
@@ -113,7 +113,7 @@ const KEEPS_NEWLINES =
   'pre, [style*="white-space:pre"], [style*="white-space:break-spaces"], [style*="white-space-collapse:preserve"]';
 
 /** Converts newlines that end lines to breaks. Spaces that indent code also stay. */
-export function readNewlines(page: Document): void {
+export function convertNewlines(page: Document): void {
   for (const element of page.querySelectorAll(KEEPS_NEWLINES)) {
     const texts = page.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     const found: Text[] = [];
@@ -133,7 +133,7 @@ export function readNewlines(page: Document): void {
  * Drops the breaks at the start and end of a block, which are invisible, and splits paragraphs at two or more breaks,
  * as Telegram and other chats write them.
  */
-export function readBreaks(page: Document): void {
+export function splitAtBreaks(page: Document): void {
   /** Breaks since the last word of the line. */
   let waiting: Element[] = [];
   /** Spaces since the start of the line. */
@@ -143,16 +143,16 @@ export function readBreaks(page: Document): void {
   const gaps: Element[] = [];
 
   const endLine = () => {
-    for (const one of [...waiting, ...(atStart ? blanks : [])]) one.remove();
+    for (const item of [...waiting, ...(atStart ? blanks : [])]) item.remove();
     if (lastWords !== null) lastWords.data = lastWords.data.trimEnd();
     [waiting, blanks, lastWords] = [[], [], null];
     atStart = true;
   };
   const meetContent = () => {
     if (waiting.length > 1) {
-      const gap = page.createElement(GAP);
+      const gap = page.createElement(GAP_TAG);
       waiting[0]!.before(gap);
-      for (const one of waiting) one.remove();
+      for (const item of waiting) item.remove();
       gaps.push(gap);
     }
     waiting = [];
@@ -203,17 +203,17 @@ export function dropEmptyParagraphs(page: Document): void {
     }
 }
 
-const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-const LOWERED = '₀₁₂₃₄₅₆₇₈₉';
+const SUPERSCRIPT_DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+const SUBSCRIPT_DIGITS = '₀₁₂₃₄₅₆₇₈₉';
 
 /**
  * Writes meaning that only the styling conveys as characters: superscript and subscript digits, which would join the
  * number before them (`м²`, `10⁵`), the quotation marks of `q`, and separators of options.
  */
-export function readSmallSigns(page: Document): void {
+export function convertSuperscripts(page: Document): void {
   for (const [tag, signs] of [
-    ['sup', RAISED],
-    ['sub', LOWERED],
+    ['sup', SUPERSCRIPT_DIGITS],
+    ['sub', SUBSCRIPT_DIGITS],
   ] as const)
     for (const element of page.querySelectorAll(tag)) {
       const digits = element.textContent.trim();

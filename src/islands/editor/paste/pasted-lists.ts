@@ -29,7 +29,7 @@ function ordinalsOf(mark: string): number[] {
 const isBullet = (mark: string): boolean => mark.length <= 1 || !/[\p{L}\p{N}]/u.test(mark);
 
 /** The nodes of Word's marker before an item, found by their style or by the comments around them. */
-function markOf(paragraph: Element): ChildNode[] {
+function markerNodesOf(paragraph: Element): ChildNode[] {
   const byStyle = paragraph.querySelector('[style*="mso-list:Ignore"]');
   if (byStyle !== null) return [byStyle];
   const nodes = [...paragraph.childNodes];
@@ -97,7 +97,7 @@ export function rebuildWordLists(page: Document): void {
   const builder = new ListBuilder();
   for (const line of page.querySelectorAll('[style*="mso-list:l"]')) {
     const level = Number(/mso-list:[^;]*\blevel(\d)/.exec(line.getAttribute('style')!)?.[1] ?? 1);
-    const mark = markOf(line);
+    const mark = markerNodesOf(line);
     const sign = mark
       .map(({ textContent }) => textContent)
       .join('')
@@ -208,7 +208,7 @@ export function nestLists(page: Document): void {
 
 /** The numbers that a reader sees before the items of a list, as far as the elements show them. */
 function shownNumbers(list: Element): number[] {
-  const items = [...list.children].filter((one) => one.localName === 'li');
+  const items = [...list.children].filter((child) => child.localName === 'li');
   const isReversed = list.hasAttribute('reversed');
   const given = (element: Element, name: string) => {
     const text = element.getAttribute(name);
@@ -223,7 +223,7 @@ function shownNumbers(list: Element): number[] {
 }
 
 /** The largest start of a list that the site stores (`rich-text.ts`). */
-const MOST = 1_000_000;
+const MAX_LIST_START = 1_000_000;
 
 /**
  * Writes out the numbers of lists that count down, start at zero, or exceed the stored maximum, as text of their lines.
@@ -231,9 +231,10 @@ const MOST = 1_000_000;
 export function writeOutNumbers(page: Document): void {
   for (const list of [...page.querySelectorAll('ol')].toReversed()) {
     const numbers = shownNumbers(list);
-    const isUsual = !list.hasAttribute('reversed') && numbers.every((number) => number >= 1 && number <= MOST);
+    const isUsual =
+      !list.hasAttribute('reversed') && numbers.every((number) => number >= 1 && number <= MAX_LIST_START);
     if (isUsual || numbers.length === 0) continue;
-    for (const [index, item] of [...list.children].filter((one) => one.localName === 'li').entries()) {
+    for (const [index, item] of [...list.children].filter((child) => child.localName === 'li').entries()) {
       const line = page.createElement('div');
       line.append(...item.childNodes);
       (line.querySelector(':scope > p:first-child') ?? line).prepend(`${numbers[index]}. `);
@@ -243,10 +244,10 @@ export function writeOutNumbers(page: Document): void {
   }
 }
 
-const said = (kind: string) => `[style*="list-style-type:${kind}"], [style*="list-style:${kind}"]`;
+const listStyleSelector = (kind: string) => `[style*="list-style-type:${kind}"], [style*="list-style:${kind}"]`;
 
 /** Replaces a list by one with another tag name. */
-function renamed(page: Document, list: Element, name: 'ol' | 'ul'): void {
+function renameList(page: Document, list: Element, name: 'ol' | 'ul'): void {
   const other = page.createElement(name);
   const start = list.getAttribute('start');
   if (start !== null) other.setAttribute('start', start);
@@ -255,12 +256,12 @@ function renamed(page: Document, list: Element, name: 'ol' | 'ul'): void {
 }
 
 /** Reads the numbers given by styles and items, because the editor's lists have only a start number. */
-export function readNumbers(page: Document): void {
-  for (const list of page.querySelectorAll(`ul:is(${said('decimal')})`)) renamed(page, list, 'ol');
-  for (const list of page.querySelectorAll(`ol:is(${['disc', 'circle', 'square'].map(said).join(', ')})`))
-    renamed(page, list, 'ul');
+export function normaliseNumbering(page: Document): void {
+  for (const list of page.querySelectorAll(`ul:is(${listStyleSelector('decimal')})`)) renameList(page, list, 'ol');
+  for (const list of page.querySelectorAll(`ol:is(${['disc', 'circle', 'square'].map(listStyleSelector).join(', ')})`))
+    renameList(page, list, 'ul');
   // Numbers written in the items would appear twice.
-  for (const list of page.querySelectorAll(`ol:is(${said('none')})`)) {
+  for (const list of page.querySelectorAll(`ol:is(${listStyleSelector('none')})`)) {
     if (![...list.children].every((item) => /^\s*\d+[.)]/.test(item.textContent))) continue;
     for (const item of list.children) {
       const line = page.createElement('div');
@@ -290,7 +291,7 @@ const HEADINGS = 'h1, h2, h3, h4, h5, h6';
  * Moves headings out of items, which must begin with a paragraph: lists of only headings (Word's numbered ones) become
  * headings with their numbers; others keep the words as text.
  */
-export function freeHeadings(page: Document): void {
+export function moveHeadingsOut(page: Document): void {
   for (const list of page.querySelectorAll(LISTS)) {
     const headings = [...list.children].map((item) => {
       const only = item.children.length === 1 ? item.firstElementChild! : null;

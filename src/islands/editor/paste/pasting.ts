@@ -24,7 +24,7 @@ export interface PlacedFile {
  * @param tr the transaction that has inserted the content
  * @returns their positions
  */
-function takeOut(tr: Transaction, files: readonly File[]): PlacedFile[] {
+function extractPendingPictures(tr: Transaction, files: readonly File[]): PlacedFile[] {
   const places: { at: number; end: number; file: File }[] = [];
   tr.doc.descendants((node, at) => {
     const index = node.type.name === 'picture' ? pendingIndex(String(node.attrs.mediaId)) : undefined;
@@ -57,7 +57,7 @@ export const pasting = ({ onDropped, onPictures }: Options) =>
 
       function put(view: EditorView, slice: Slice, given: readonly File[]): void {
         const tr = closeHistory(view.state.tr).replaceSelection(slice);
-        const placed = takeOut(tr, given);
+        const placed = extractPendingPictures(tr, given);
         view.dispatch(tr.scrollIntoView());
         onPictures(view, placed);
       }
@@ -85,7 +85,7 @@ export const pasting = ({ onDropped, onPictures }: Options) =>
           // An unmoved caret continues after the inserted content, not in the next paragraph.
           if (selection.empty && selection.to === to)
             tr.setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(to)), -1));
-          placed = takeOut(tr, cleaned.files);
+          placed = extractPendingPictures(tr, cleaned.files);
           return tr.scrollIntoView();
         });
         if (placed.length > 0) onPictures(view, placed);

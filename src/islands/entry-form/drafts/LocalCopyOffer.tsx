@@ -23,7 +23,7 @@ export function LocalCopyOffer({ draft, copies }: { draft: EntryStore; copies: C
   const [comparing, setComparing] = useState(false);
   if (left === null) return null;
   const at = new Date(left.at);
-  const day = (one: Date) => one.toDateString();
+  const day = (date: Date) => date.toDateString();
   // For today the time alone is sufficient.
   const time = day(at) === day(new Date()) ? tell(at.toISOString(), 'time') : tell(at.toISOString(), 'full');
   const restore = () => {
@@ -47,13 +47,13 @@ export function LocalCopyOffer({ draft, copies }: { draft: EntryStore; copies: C
           {words.discard}
         </Button>
       </div>
-      {comparing && <Compared draft={draft} left={left} />}
+      {comparing && <CopyComparison draft={draft} left={left} />}
     </Notice>
   );
 }
 
 /** The form beside the result of restoring the copy. */
-function Compared({ draft, left }: { draft: EntryStore; left: LocalCopy }) {
+function CopyComparison({ draft, left }: { draft: EntryStore; left: LocalCopy }) {
   const { copy: words } = useForm().aids;
   const value: FormValue = usePart(draft.$draft, (now) => now.value);
   return (

@@ -5,12 +5,12 @@ import {
   blankOf,
   changedPaths,
   conflictingPaths,
-  isBeside,
+  isSavedAsPendingEdit,
   layOver,
   mergePatch,
   onTop,
   toFormValue,
-  versionSeen,
+  expectedRevision,
   withinCategory,
   withLeaf,
 } from './entry-draft.ts';
@@ -158,18 +158,22 @@ test('an advertiser’s change of a live ad is pending, a change by staff is not
     { kind: ads, staff: true },
   ];
   expect([
-    isBeside(advertiser, live),
-    isBeside(advertiser, { ...live, status: 'draft' }),
-    isBeside(advertiser, null),
+    isSavedAsPendingEdit(advertiser, live),
+    isSavedAsPendingEdit(advertiser, { ...live, status: 'draft' }),
+    isSavedAsPendingEdit(advertiser, null),
   ]).toEqual([true, false, false]);
-  expect([versionSeen(advertiser, live), versionSeen(advertiser, waiting)]).toEqual([4, 700]);
-  expect([isBeside(staff, live), isBeside(staff, waiting), versionSeen(staff, waiting)]).toEqual([false, false, 4]);
+  expect([expectedRevision(advertiser, live), expectedRevision(advertiser, waiting)]).toEqual([4, 700]);
+  expect([
+    isSavedAsPendingEdit(staff, live),
+    isSavedAsPendingEdit(staff, waiting),
+    expectedRevision(staff, waiting),
+  ]).toEqual([false, false, 4]);
 });
 
 test('once a trusted advertiser has a pending edit, the next change goes to it', () => {
   const trusted = { kind: ads, staff: true, trustedOnly: true };
-  expect([isBeside(trusted, live), versionSeen(trusted, live)]).toEqual([false, 4]);
-  expect([isBeside(trusted, waiting), versionSeen(trusted, waiting)]).toEqual([true, 700]);
+  expect([isSavedAsPendingEdit(trusted, live), expectedRevision(trusted, live)]).toEqual([false, 4]);
+  expect([isSavedAsPendingEdit(trusted, waiting), expectedRevision(trusted, waiting)]).toEqual([true, 700]);
 });
 
 test('text typed during a save stays verbatim, even if the server would normalise it', () => {

@@ -1,6 +1,6 @@
 import { locales, type Locale } from '#content/locale.ts';
 import type { PictureUse } from '#content/model/entry-content.ts';
-import { isLetPass } from '#content/model/workflow.ts';
+import { isApproved } from '#content/model/workflow.ts';
 import { writtenText } from '#content/text/written-text.ts';
 import { createRebase } from '#islands/kit/rebase.ts';
 import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
@@ -82,7 +82,7 @@ export function withLeaf(value: FormValue, path: string, leaf: unknown): FormVal
  * The value without attributes of other categories: the server rejects them, and the form has no fields for them.
  * @param stored the category under which the attributes are stored; if it is the selected one, they stay
  */
-export function withinCategory({ kind, choices }: AsksFor, value: FormValue, stored: string | null): FormValue {
+export function withinCategory({ kind, choices }: CategoryRules, value: FormValue, stored: string | null): FormValue {
   const name = kind.details.find(({ type }) => type === 'attributes')?.name;
   if (name === undefined || (stored !== null && stored === value.categoryId)) return value;
   const given = Object.entries(value.details[name] ?? {});
@@ -93,7 +93,7 @@ export function withinCategory({ kind, choices }: AsksFor, value: FormValue, sto
     : withLeaf(value, `details.${name}`, Object.fromEntries(keptAttributes));
 }
 
-interface AsksFor {
+interface CategoryRules {
   kind: Pick<FormKind, 'details'>;
   choices: { categories: readonly { id: string; attributes: readonly { key: string }[] }[] };
 }
@@ -102,27 +102,27 @@ type Json = Record<string, unknown>;
 
 const isPlain = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isNothing = (leaf: unknown): boolean => leaf === null || leaf === undefined || leaf === '';
+const isEmptyLeaf = (leaf: unknown): boolean => leaf === null || leaf === undefined || leaf === '';
 
 /**
  * Whether the server stores two values identically: surrounding blanks do not count, and all empty values are equal.
  */
 export function sameLeaf(a: unknown, b: unknown): boolean {
   if (a === b) return true;
-  const [one, two] = [kept(a), kept(b)];
+  const [one, two] = [normaliseLeaf(a), normaliseLeaf(b)];
   if (one === null || two === null) return one === two;
   return sameJson(one, two);
 }
 
 /** The top-level value as stored: null if empty. */
-function kept(leaf: unknown): unknown {
+function normaliseLeaf(leaf: unknown): unknown {
   if (typeof leaf === 'string') return leaf.trim() || null;
   if (Array.isArray(leaf)) {
-    const given = leaf.filter((one) => one !== '');
+    const given = leaf.filter((candidate) => candidate !== '');
     return given.length === 0 ? null : given;
   }
   if (isPlain(leaf)) {
-    const given = Object.entries(leaf).filter(([, one]) => !isNothing(one));
+    const given = Object.entries(leaf).filter(([, one]) => !isEmptyLeaf(one));
     return given.length === 0 ? null : Object.fromEntries(given);
   }
   return leaf ?? null;
@@ -132,7 +132,7 @@ function kept(leaf: unknown): unknown {
 function sameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((one, index) => sameJson(one, b[index]));
+    return a.length === b.length && a.every((candidate, index) => sameJson(candidate, b[index]));
   if (!isPlain(a) || !isPlain(b)) return false;
   const names = Object.keys(a).filter((name) => a[name] !== undefined);
   return (
@@ -155,7 +155,7 @@ export const { changedPaths, conflictingPaths, layOver, onTop } = createRebase<F
 });
 
 /** The result of applying a pending edit to the current entry: later changes by others stay. */
-export function outcomeOf(
+export function applyPendingEdit(
   kind: FormKind,
   { base, content }: Pick<EditView, 'base' | 'content'>,
   current: FormValue,
@@ -185,7 +185,8 @@ function requestLeaf(path: string, before: unknown, after: unknown): unknown {
   if (path === 'slug') return after || null;
   if (typeof after === 'string') return after.trim() === '' ? null : after;
   // Drops empty rows.
-  if (Array.isArray(after)) return after.filter((one) => typeof one !== 'string' || one.trim() !== '');
+  if (Array.isArray(after))
+    return after.filter((candidate) => typeof candidate !== 'string' || candidate.trim() !== '');
   if (!isPlain(after) || !isMerged(path)) return after;
   // Descriptions belong to one picture: a patch for another picture has none to remove.
   return objectPatch(path === 'cover' && isPlain(before) && before.id !== after.id ? null : before, after);
@@ -219,15 +220,15 @@ type Facts = Pick<FormView, 'staff' | 'trustedOnly'> & { kind: Pick<FormView['ki
  * An existing pending edit stays pending even for a trusted advertiser, who may have selected a category with mandatory
  * review.
  */
-export function isBeside({ kind, staff, trustedOnly = false }: Facts, entry: BesideEntry | null): boolean {
-  if (entry === null || !isLetPass(kind.workflow, entry.status) || entry.can.update !== true) return false;
+export function isSavedAsPendingEdit({ kind, staff, trustedOnly = false }: Facts, entry: SavableEntry | null): boolean {
+  if (entry === null || !isApproved(kind.workflow, entry.status) || entry.can.update !== true) return false;
   return !staff || (trustedOnly && entry.pendingEdit !== undefined);
 }
 
 /** The relevant part of an entry. */
-type BesideEntry = Pick<EntryJson, 'status' | 'can' | 'revision' | 'pendingEdit'>;
+type SavableEntry = Pick<EntryJson, 'status' | 'can' | 'revision' | 'pendingEdit'>;
 
 /** The `If-Match` revision of the next save. */
-export function versionSeen(facts: Facts, entry: BesideEntry): number {
-  return isBeside(facts, entry) ? (entry.pendingEdit?.revision ?? entry.revision) : entry.revision;
+export function expectedRevision(facts: Facts, entry: SavableEntry): number {
+  return isSavedAsPendingEdit(facts, entry) ? (entry.pendingEdit?.revision ?? entry.revision) : entry.revision;
 }

@@ -1,11 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { storageHere } from '#islands/stores/browser-storage.ts';
+import { getBrowserStorage } from '#islands/stores/browser-storage.ts';
 import { changedPaths, leavesOf, sameLeaf, withLeaf, type FormValue } from './entry-draft.ts';
 import type { EntryStore } from './entry-store.ts';
 import { readCopy, removeCopy, writeCopy, type CopyKey, type LocalCopy } from './local-copies.ts';
 
 /** The minimum time between two copies, because the browser writes them to disk during typing. */
-const EVERY_MS = 1000;
+const MIN_WRITE_INTERVAL_MS = 1000;
 
 /** The paths at which a copy differs from the form; fields that the form no longer has are omitted. */
 export function copiedPaths({ changes }: LocalCopy, value: FormValue): string[] {
@@ -25,7 +25,7 @@ export function createCopies(draft: EntryStore, of: Omit<CopyKey, 'id'>) {
   const key = (): CopyKey => ({ ...of, id });
 
   function keep(): void {
-    const storage = storageHere();
+    const storage = getBrowserStorage();
     if (storage === null) return;
     const { saved, value } = draft.get();
     const left = $left.get();
@@ -39,7 +39,7 @@ export function createCopies(draft: EntryStore, of: Omit<CopyKey, 'id'>) {
 
   /** @returns a function that stops it */
   function begin(): () => void {
-    const storage = storageHere();
+    const storage = getBrowserStorage();
     if (storage === null) return () => undefined;
     const found = readCopy(storage, key(), Date.now());
     if (found !== null)
@@ -57,11 +57,11 @@ export function createCopies(draft: EntryStore, of: Omit<CopyKey, 'id'>) {
       if (now.value === seen.value && now.saved === seen.saved) return;
       seen = now;
       clearTimeout(timer);
-      if (draft.isDirty()) timer = setTimeout(keep, EVERY_MS);
+      if (draft.isDirty()) timer = setTimeout(keep, MIN_WRITE_INTERVAL_MS);
       else keep();
     });
     // Schedules text that was typed before this started.
-    if (draft.isDirty()) timer = setTimeout(keep, EVERY_MS);
+    if (draft.isDirty()) timer = setTimeout(keep, MIN_WRITE_INTERVAL_MS);
     const leave = () => draft.isDirty() && keep();
     document.addEventListener('visibilitychange', leave);
     window.addEventListener('pagehide', leave);

@@ -15,11 +15,11 @@ export interface CopyKey {
 }
 
 const PREFIX = 'draft-copy:';
-const MOST = 20;
+const MAX_COPIES = 20;
 const MAX_AGE_MS = 30 * DAY;
 
 /** The name starts with the user's ID, so that users of one browser never see each other's copies. */
-const nameOf = ({ userId, kind, id }: CopyKey): string => `${PREFIX}${userId}:${kind}:${id ?? 'new'}`;
+const storageKey = ({ userId, kind, id }: CopyKey): string => `${PREFIX}${userId}:${kind}:${id ?? 'new'}`;
 
 function parse(text: string | null): LocalCopy | null {
   try {
@@ -41,18 +41,18 @@ function listCopies(storage: BrowserStorage): { name: string; at: number }[] {
 }
 
 /** Removes copies that are too old or unreadable, and the oldest above the limit. */
-function tidy(storage: BrowserStorage, now: number): void {
+function removeStaleCopies(storage: BrowserStorage, now: number): void {
   const copies = listCopies(storage);
   copies.forEach(({ name, at }, index) => {
-    if (at < now - MAX_AGE_MS || index < copies.length - MOST) storage.removeItem(name);
+    if (at < now - MAX_AGE_MS || index < copies.length - MAX_COPIES) storage.removeItem(name);
   });
 }
 
 /** The user's copy of this entry, or `null` if it does not exist or storage is blocked. */
 export function readCopy(storage: BrowserStorage, key: CopyKey, now: number): LocalCopy | null {
   try {
-    tidy(storage, now);
-    return parse(storage.getItem(nameOf(key)));
+    removeStaleCopies(storage, now);
+    return parse(storage.getItem(storageKey(key)));
   } catch {
     return null;
   }
@@ -60,12 +60,12 @@ export function readCopy(storage: BrowserStorage, key: CopyKey, now: number): Lo
 
 /** Stores a copy, dropping the oldest others if necessary. @returns whether it was stored */
 export function writeCopy(storage: BrowserStorage, key: CopyKey, copy: LocalCopy): boolean {
-  const name = nameOf(key);
+  const name = storageKey(key);
   const text = JSON.stringify(copy);
   for (;;) {
     try {
       storage.setItem(name, text);
-      tidy(storage, copy.at);
+      removeStaleCopies(storage, copy.at);
       return true;
     } catch {
       // Storage is full or blocked. Copies of other entries make room; if none are left, the write fails.
@@ -86,7 +86,7 @@ function dropOldest(storage: BrowserStorage, except: string): boolean {
 
 export function removeCopy(storage: BrowserStorage, key: CopyKey): void {
   try {
-    storage.removeItem(nameOf(key));
+    storage.removeItem(storageKey(key));
   } catch {
     // Blocked storage has nothing to remove.
   }

@@ -31,7 +31,7 @@ export function AttributesField({ field, value, onChange }: DetailProps) {
     onChange({ ...Object.fromEntries(known), ...(next === null || next === '' ? {} : { [key]: next }) });
   };
   const errorOf = (key: string) => {
-    const issue = issues.find((one) => one.path === `details.${field.name}.${key}`);
+    const issue = issues.find((candidate) => candidate.path === `details.${field.name}.${key}`);
     return issue === undefined ? null : issueText(issueTexts, issue);
   };
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { wholeName } from '#content/places/place-finder.ts';
+import { findByWholeName } from '#content/places/place-finder.ts';
 import { useError, useForm, useValue } from '#islands/entry-form/form-context.ts';
 import { useFoundTerms } from '#islands/terms/use-found-terms.ts';
 import { Select } from '#islands/ui/fields/Select.tsx';
@@ -58,7 +58,7 @@ export function CategoryCombo() {
       }}
       // A complete name counts as selected on blur; any other text stays, without a selection.
       onLeave={(text) => {
-        const named = wholeName(offers, text) ?? wholeName(options, text);
+        const named = findByWholeName(offers, text) ?? findByWholeName(options, text);
         setLost(named === null);
         if (named !== null) set('categoryId', named.id);
         return Promise.resolve(named !== null);

@@ -1,9 +1,9 @@
 import { useMemo, useState, type KeyboardEvent, type Ref } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import { wholeName } from '#content/places/place-finder.ts';
+import { findByWholeName } from '#content/places/place-finder.ts';
 import { plainSigns } from '#content/text/signs.ts';
 import { useForm } from '#islands/entry-form/form-context.ts';
-import { offered } from '#islands/terms/find-terms.ts';
+import { matchingOptions } from '#islands/terms/find-terms.ts';
 import { ComboFrame } from '#islands/ui/fields/ComboFrame.tsx';
 import type { Choice } from '#server/core/entry-form/form-choices.ts';
 
@@ -42,7 +42,7 @@ interface Props {
 }
 
 /** Maximum number of options in an open list. Users find the rest by typing, and each keystroke rerenders the list. */
-const MOST = 24;
+const MAX_OPTIONS = 24;
 
 const none: readonly string[] = [];
 const lower = (text: string) => plainSigns(text).toLocaleLowerCase();
@@ -74,12 +74,17 @@ export function Combo({
   const input = typed ?? (adds ? '' : labelOf(selected));
   const wanted = (typed ?? '').trim();
   const found = useMemo(() => {
-    if (isFound) return options.slice(0, MOST);
+    if (isFound) return options.slice(0, MAX_OPTIONS);
     // The option that creates one stays last.
-    const known = options.filter((one) => one.id !== makes);
+    const known = options.filter((choice) => choice.id !== makes);
     return [
-      ...offered(known, wanted, { nameOf: (one) => one.label, keyOf: (one) => one.id }, foundIds).slice(0, MOST),
-      ...options.filter((one) => one.id === makes),
+      ...matchingOptions(
+        known,
+        wanted,
+        { nameOf: (choice) => choice.label, keyOf: (choice) => choice.id },
+        foundIds,
+      ).slice(0, MAX_OPTIONS),
+      ...options.filter((choice) => choice.id === makes),
     ];
   }, [options, wanted, isFound, foundIds, makes]);
   const say = (text: string | null) => {
@@ -91,7 +96,8 @@ export function Combo({
     const field = event.target;
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(field instanceof HTMLInputElement)) return;
     if (wanted === '' || field.getAttribute('aria-activedescendant')) return;
-    const meant = found.find((one) => lower(one.label) === lower(wanted)) ?? found.find((one) => one.id === makes);
+    const meant =
+      found.find((choice) => lower(choice.label) === lower(wanted)) ?? found.find((choice) => choice.id === makes);
     if (meant === undefined) return;
     event.preventDefault();
     event.stopPropagation();
@@ -125,7 +131,7 @@ export function Combo({
       onBlur={() => {
         if (adds) return;
         // A fully typed name is selected, even if the list closed because the page scrolled.
-        const named = onLeave ? null : wholeName(options, wanted);
+        const named = onLeave ? null : findByWholeName(options, wanted);
         if (named) onPick(named.id);
         if (onLeave === undefined || wanted === '') say(null);
         else void leave(onLeave, wanted);

@@ -29,7 +29,7 @@ import { PlaceCombo } from './PlaceCombo.tsx';
 import { PointField } from './PointField.tsx';
 import { PriceField } from './PriceField.tsx';
 import { SocialsField } from './SocialsField.tsx';
-import { fromWallTime, momentsIn, shownWallTime, zoneOf } from './wall-time.ts';
+import { fromWallTime, rezoneMoments, shownWallTime, zoneOf } from './wall-time.ts';
 
 /** Several places, such as service areas. */
 function PlacesField({ field, value, onChange, error }: DetailProps) {
@@ -47,14 +47,15 @@ function PlacesField({ field, value, onChange, error }: DetailProps) {
         error={error}
         without={ids}
         onPick={(id) => {
-          if (id !== null && ids.length < (field.max ?? Infinity)) onChange([...ids.filter((one) => one !== id), id]);
+          if (id !== null && ids.length < (field.max ?? Infinity))
+            onChange([...ids.filter((candidate) => candidate !== id), id]);
         }}
       />
       <Chips
         field={input}
         label={field.label}
         items={ids.map((id) => ({ id, label: labelOf(id) ?? id }))}
-        onRemove={(id) => onChange(ids.filter((one) => one !== id))}
+        onRemove={(id) => onChange(ids.filter((candidate) => candidate !== id))}
       />
     </div>
   );
@@ -85,8 +86,8 @@ function ReferencesField({ field, value, onChange, error }: DetailProps) {
       <Chips
         field={input}
         label={field.label}
-        items={ids.map((id) => ({ id, label: all.find((one) => one.id === id)?.label ?? id }))}
-        onRemove={(id) => onChange(ids.filter((one) => one !== id))}
+        items={ids.map((id) => ({ id, label: all.find((choice) => choice.id === id)?.label ?? id }))}
+        onRemove={(id) => onChange(ids.filter((candidate) => candidate !== id))}
       />
     </div>
   );
@@ -132,7 +133,7 @@ function BylinesField({ field, value, onChange, error }: DetailProps) {
   const bylines = (value ?? []) as Byline[];
   const full = bylines.length >= (field.max ?? Infinity);
   const add = (byline: Byline) =>
-    !full && !bylines.some((one) => keyOf(one) === keyOf(byline)) && onChange([...bylines, byline]);
+    !full && !bylines.some((candidate) => keyOf(candidate) === keyOf(byline)) && onChange([...bylines, byline]);
   const addGuest = () => {
     const name = guest.trim();
     if (name === '') return;
@@ -149,7 +150,9 @@ function BylinesField({ field, value, onChange, error }: DetailProps) {
             ref={input}
             adds
             label={texts.person}
-            options={people.filter(({ id }) => !bylines.some((one) => 'userId' in one && one.userId === id))}
+            options={people.filter(
+              ({ id }) => !bylines.some((candidate) => 'userId' in candidate && candidate.userId === id),
+            )}
             onPick={(id) => id !== null && add({ userId: id })}
           />
           <div className="flex flex-wrap items-end gap-2">
@@ -161,7 +164,7 @@ function BylinesField({ field, value, onChange, error }: DetailProps) {
           field={input}
           label={field.label}
           items={bylines.map((byline) => ({ id: keyOf(byline), label: label(byline) }))}
-          onRemove={(key) => onChange(bylines.filter((one) => keyOf(one) !== key))}
+          onRemove={(key) => onChange(bylines.filter((candidate) => keyOf(candidate) !== key))}
         />
       </div>
     </FieldGroup>
@@ -200,7 +203,7 @@ const typedField = (reader: () => Promise<TypedReader>, more: Partial<TextFieldP
     );
   };
 
-function Lines({ field, value, onChange, error }: DetailProps) {
+function MultiLineInput({ field, value, onChange, error }: DetailProps) {
   return (
     <TextArea
       label={field.label}
@@ -218,7 +221,7 @@ function Flag({ field, value, onChange, error }: DetailProps) {
   return <Checkbox label={field.label} error={error} checked={value === true} onChange={onChange} />;
 }
 
-function OneOf({ field, value, onChange, error }: DetailProps) {
+function ChoiceInput({ field, value, onChange, error }: DetailProps) {
   const { texts } = useForm();
   return (
     <Select
@@ -283,7 +286,7 @@ function TimeZone({ field, value, onChange, error }: DetailProps) {
   const zones = useMemo(() => zonesIn(locale), [locale]);
   const pick = (zone: string | null) => {
     const { details } = $value.get();
-    const moments = momentsIn(
+    const moments = rezoneMoments(
       view.kind.details,
       details,
       zoneOf(details, view.timeZone),
@@ -310,7 +313,7 @@ function TimeZone({ field, value, onChange, error }: DetailProps) {
  */
 const inputs: Record<string, ComponentType<DetailProps>> = {
   text: line({}),
-  multiline: Lines,
+  multiline: MultiLineInput,
   // Not of type `url` or `email`: browsers reject parseable values, with their own messages.
   url: typedField(webReader, { inputMode: 'url', placeholder: 'example.com' }),
   email: typedField(mailReader, { inputMode: 'email' }),
@@ -318,7 +321,7 @@ const inputs: Record<string, ComponentType<DetailProps>> = {
   integer: NumberField,
   latitude: PointField,
   flag: Flag,
-  choice: OneOf,
+  choice: ChoiceInput,
   choices: ChoicesField,
   instant: Instant,
   day: Day,

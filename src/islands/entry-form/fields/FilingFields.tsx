@@ -8,7 +8,7 @@ import { PlaceCombo } from './PlaceCombo.tsx';
 import { TagsField } from './TagsField.tsx';
 
 /** Maximum number of categories for a select; more get a combo box. */
-const AT_A_GLANCE = 15;
+const MAX_SELECT_OPTIONS = 15;
 
 /** The fields for category, tags, place and slug. */
 export function FilingFields() {
@@ -18,7 +18,7 @@ export function FilingFields() {
     <SidePanel id="filing" title={texts.filing}>
       {uses.category !== 'none' && (
         <div id={fieldId('categoryId')}>
-          {view.choices.categories.length <= AT_A_GLANCE ? <CategorySelect /> : <CategoryCombo />}
+          {view.choices.categories.length <= MAX_SELECT_OPTIONS ? <CategorySelect /> : <CategoryCombo />}
         </div>
       )}
       {uses.location !== 'none' && (

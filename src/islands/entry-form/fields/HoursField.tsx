@@ -7,7 +7,7 @@ import type { DetailProps } from './detail-props.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-const usual: Hours = days.map((day) => (day === 'sat' || day === 'sun' ? null : ['09:00', '18:00']));
+const defaultHours: Hours = days.map((day) => (day === 'sat' || day === 'sun' ? null : ['09:00', '18:00']));
 
 /** Opening hours, Monday first. */
 export function HoursField({ field, value, onChange, error }: DetailProps) {
@@ -15,7 +15,7 @@ export function HoursField({ field, value, onChange, error }: DetailProps) {
   const hours = value as Hours | null;
   return (
     <FieldGroup label={field.label} required={field.required} error={error}>
-      <Checkbox label={texts.setHours} checked={hours !== null} onChange={(on) => onChange(on ? usual : null)} />
+      <Checkbox label={texts.setHours} checked={hours !== null} onChange={(on) => onChange(on ? defaultHours : null)} />
       {hours !== null && (
         <ul className="mt-1.5">
           {days.map((day, index) => {

@@ -25,7 +25,7 @@ export function PhonesField({ field, value, onChange }: DetailProps) {
   };
   const path = `details.${field.name}`;
   const errorAt = (at: string) => {
-    const issue = issues.find((one) => one.path === at);
+    const issue = issues.find((candidate) => candidate.path === at);
     return issue === undefined ? null : issueText(issueTexts, issue);
   };
   return (

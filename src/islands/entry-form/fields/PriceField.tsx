@@ -27,7 +27,7 @@ export function PriceField({ field, value, onChange, error }: DetailProps) {
   const path = `details.${field.name}`;
   const asked = amounts[`${field.type}.${price.type}`] ?? [];
   const errorOf = (name: string) => {
-    const issue = issues.find((one) => one.path === `${path}.${name}`);
+    const issue = issues.find((candidate) => candidate.path === `${path}.${name}`);
     return issue === undefined ? null : issueText(issueTexts, issue);
   };
   const choose = (type: string) => {
@@ -48,7 +48,7 @@ export function PriceField({ field, value, onChange, error }: DetailProps) {
     <FieldGroup
       label={field.label}
       required={field.required}
-      error={issues.some((one) => one.path === path) ? error : null}
+      error={issues.some((candidate) => candidate.path === path) ? error : null}
     >
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(150px,100%),1fr))] items-start gap-3">
         <Select
@@ -80,7 +80,7 @@ export function PriceField({ field, value, onChange, error }: DetailProps) {
             required
             value={price.currency ?? siteCurrency()}
             onChange={(currency) => onChange({ ...price, currency })}
-            options={offeredCurrencies().map((one) => ({ value: one, label: one }))}
+            options={offeredCurrencies().map((item) => ({ value: item, label: item }))}
             error={errorOf('currency')}
           />
         )}

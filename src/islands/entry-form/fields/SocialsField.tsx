@@ -14,10 +14,10 @@ export function SocialsField({ field, value, onChange, error }: DetailProps) {
   const links = (value ?? {}) as Record<string, string>;
   const path = `details.${field.name}`;
   const errorOf = (network: string) => {
-    const issue = issues.find((one) => one.path === `${path}.${network}`);
+    const issue = issues.find((candidate) => candidate.path === `${path}.${network}`);
     return issue === undefined ? null : issueText(issueTexts, issue);
   };
-  const own = issues.some((one) => one.path === path) ? error : null;
+  const own = issues.some((candidate) => candidate.path === path) ? error : null;
   return (
     <FieldGroup label={field.label} required={field.required} error={own}>
       <div className={formColumns}>

@@ -31,7 +31,7 @@ export function TagsField() {
   const chosen = mine.map((id) => ({ id, label: tags.find((tag) => tag.id === id)?.label ?? id }));
   const name = typed.trim();
   const known = tags.some((tag) => searchText(tag.label) === searchText(name));
-  const add = (id: string) => set('tags', [...mine.filter((one) => one !== id), id]);
+  const add = (id: string) => set('tags', [...mine.filter((candidate) => candidate !== id), id]);
   const offered = tags.filter(({ id }) => !mine.includes(id));
   // The last option creates the typed tag.
   const options =
@@ -61,7 +61,7 @@ export function TagsField() {
         onRemove={(id) =>
           set(
             'tags',
-            mine.filter((one) => one !== id),
+            mine.filter((candidate) => candidate !== id),
           )
         }
       />
@@ -85,7 +85,7 @@ function NewTag({ name, onClose, onMade }: { name: string; onClose: () => void; 
     onClose();
   }
   const errorOf = (path: string) => {
-    const issue = failure?.issues.find((one) => one.path === path);
+    const issue = failure?.issues.find((candidate) => candidate.path === path);
     return issue === undefined ? null : issueText(issueTexts, issue);
   };
   return (
@@ -103,14 +103,14 @@ function NewTag({ name, onClose, onMade }: { name: string; onClose: () => void; 
       onClose={onClose}
       onConfirm={() => void make()}
     >
-      {locales.map((one) => (
+      {locales.map((item) => (
         <TextField
-          key={one}
-          label={texts.languages[one]}
+          key={item}
+          label={texts.languages[item]}
           required
-          value={names[one]}
-          onChange={(next) => setNames({ ...names, [one]: next })}
-          error={errorOf(`name.${one}`)}
+          value={names[item]}
+          onChange={(next) => setNames({ ...names, [item]: next })}
+          error={errorOf(`name.${item}`)}
         />
       ))}
     </ConfirmDialog>

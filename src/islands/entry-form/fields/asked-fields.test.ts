@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { formKind } from '#server/core/entry-form/form-kind.ts';
-import { isAsked, laterFields, zipOf } from './asked-fields.ts';
+import { isFieldVisible, laterFields, zipOf } from './asked-fields.ts';
 
 const event = formKind('posters', 'ua');
-const field = (name: string) => event.details.find((one) => one.name === name)!;
+const field = (name: string) => event.details.find((detail) => detail.name === name)!;
 
 describe('the visible fields of a form', () => {
   test('the dates of an event come before its texts, and only once', () => {
@@ -22,12 +22,12 @@ describe('the visible fields of a form', () => {
     ['onlineUrl', {}, false],
     ['venue', {}, true],
   ])('visibility of %s with %j is %s', (name, details, asked) => {
-    expect(isAsked(field(name), details, [])).toBe(asked);
+    expect(isFieldVisible(field(name), details, [])).toBe(asked);
   });
 
   test('includes a field with an issue', () => {
     expect(
-      isAsked(field('onlineUrl'), { attendance: 'offline' }, [{ path: 'details.onlineUrl', code: 'invalid' }]),
+      isFieldVisible(field('onlineUrl'), { attendance: 'offline' }, [{ path: 'details.onlineUrl', code: 'invalid' }]),
     ).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import { siteCountry } from '#content/settings/site-country.ts';
 import type { FormField, FormKind } from '#server/core/entry-form/form-kind.ts';
 
 /** Whether a field is visible. A conditional field is also visible if it has a value or an issue. */
-export function isAsked(
+export function isFieldVisible(
   { name, askedIf }: FormField,
   details: Readonly<Record<string, unknown>>,
   issues: readonly Issue[],
@@ -14,12 +14,12 @@ export function isAsked(
 }
 
 /** Types with their own part of the form, or edited in another field. */
-const elsewhere: ReadonlySet<string> = new Set(['images', 'longitude']);
+const typesWithoutOwnField: ReadonlySet<string> = new Set(['images', 'longitude']);
 
 /** The details after the texts. */
 export function laterFields({ details, first }: Pick<FormKind, 'details' | 'first'>): readonly FormField[] {
   const asked = new Set(first?.fields.map(({ name }) => name));
-  return details.filter(({ name, type }) => !elsewhere.has(type) && !asked.has(name));
+  return details.filter(({ name, type }) => !typesWithoutOwnField.has(type) && !asked.has(name));
 }
 
 /** The ZIP code in an address: the last five digits, because the first may be a house number. */

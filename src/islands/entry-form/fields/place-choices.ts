@@ -13,9 +13,9 @@ export interface PlaceChoice {
 type FoundPlace = Extract<ApiAnswer<'GET /locations'>['items'][number], { reference: string }>;
 
 /** Queries places of the country. Returns `null` if the server was not reached. */
-async function askPlaces(query: { q: string; locale: Locale } | { reference: string }): Promise<FoundPlace[] | null> {
+async function fetchPlaces(query: { q: string; locale: Locale } | { reference: string }): Promise<FoundPlace[] | null> {
   const answer = await api('GET /locations', { query });
-  return answer.ok ? answer.value.items.filter((one) => 'reference' in one) : null;
+  return answer.ok ? answer.value.items.filter((item) => 'reference' in item) : null;
 }
 
 /** Labels of known places by language and reference, for the lifetime of the page. */
@@ -32,7 +32,7 @@ export async function findPlaces(
   typed: string,
   locale: Locale,
 ): Promise<{ choices: PlaceChoice[]; whole: PlaceChoice | null } | null> {
-  const items = await askPlaces({ q: typed.slice(0, 200), locale });
+  const items = await fetchPlaces({ q: typed.slice(0, 200), locale });
   if (items === null) return null;
   const found = items.map((place) => {
     const label = labelOf(place, locale);
@@ -48,13 +48,13 @@ export async function findPlaces(
 
 /** The centre of a ZIP code or of a selected place, or `null` if it is unknown or the server was not reached. */
 export async function findPoint(by: { q: string } | { reference: string }, locale: Locale): Promise<Point | null> {
-  const [place] = (await askPlaces('q' in by ? { ...by, locale } : by)) ?? [];
+  const [place] = (await fetchPlaces('q' in by ? { ...by, locale } : by)) ?? [];
   return place !== undefined && hasPoint(place) ? { lat: place.lat, lng: place.lng } : null;
 }
 
 /** Requests labels of places. @param references separated by spaces @returns whether any arrived */
-async function learnLabels(references: string, locale: Locale): Promise<boolean> {
-  const found = await askPlaces({ reference: references });
+async function fetchLabels(references: string, locale: Locale): Promise<boolean> {
+  const found = await fetchPlaces({ reference: references });
   if (found === null) return false;
   for (const place of found) labels.set(keyOf(locale, place.reference), labelOf(place, locale));
   return true;
@@ -67,12 +67,12 @@ export function usePlaceLabels(
   ids: readonly string[],
 ): (id: string) => string | undefined {
   const [, setAsked] = useState(0);
-  const find = (id: string) => known.find((one) => one.id === id)?.label ?? labels.get(keyOf(locale, id));
+  const find = (id: string) => known.find((choice) => choice.id === id)?.label ?? labels.get(keyOf(locale, id));
   const unknown = ids.filter((id) => find(id) === undefined).join(' ');
   useEffect(() => {
     let wanted = true;
     const learn = async () => {
-      if ((await learnLabels(unknown, locale)) && wanted) setAsked((count) => count + 1);
+      if ((await fetchLabels(unknown, locale)) && wanted) setAsked((count) => count + 1);
     };
     if (unknown !== '') void learn();
     return () => {
@@ -82,17 +82,17 @@ export function usePlaceLabels(
   return find;
 }
 
-const PAUSE_MS = 120;
+const DEBOUNCE_MS = 120;
 
 /** The places for the typed text, or `null` while it is empty or no response has arrived. */
 export function useFoundPlaces(
   typed: string,
   locale: Locale,
 ): { choices: readonly PlaceChoice[] | null; hasFailed: boolean } {
-  const [found, setFound] = useState<{ choices: readonly PlaceChoice[] | null; hasFailed: boolean }>(nothing);
+  const [found, setFound] = useState<{ choices: readonly PlaceChoice[] | null; hasFailed: boolean }>(noResult);
   useEffect(() => {
     if (typed === '') {
-      setFound(nothing);
+      setFound(noResult);
       return;
     }
     let wanted = true;
@@ -100,7 +100,7 @@ export function useFoundPlaces(
       const answer = await findPlaces(typed, locale);
       if (wanted) setFound({ choices: answer?.choices ?? [], hasFailed: answer === null });
     };
-    const timer = setTimeout(() => void find(), PAUSE_MS);
+    const timer = setTimeout(() => void find(), DEBOUNCE_MS);
     return () => {
       wanted = false;
       clearTimeout(timer);
@@ -109,4 +109,4 @@ export function useFoundPlaces(
   return found;
 }
 
-const nothing = { choices: null, hasFailed: false };
+const noResult = { choices: null, hasFailed: false };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { plural } from '#content/format/plural.ts';
 import { locales, otherLocale, type Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { beginTranslation, untranslated } from '#content/model/begin-translation.ts';
+import { beginTranslation, countUntranslated } from '#content/model/begin-translation.ts';
 import { languageState, type LanguageState } from '#content/model/language-states.ts';
 import type { RichText } from '#content/text/rich-node.ts';
 import { plainText } from '#content/text/rich-text.ts';
@@ -24,7 +24,7 @@ const isWritten = ({ texts }: FormValue, language: Locale) =>
 /** The state of a language in the form. The source of a new entry is the first language with text. */
 function useLanguage(language: Locale, { translation }: FormLanguages) {
   const { view } = useForm();
-  const first = useValue((form) => locales.find((one) => isWritten(form, one)));
+  const first = useValue((form) => locales.find((candidate) => isWritten(form, candidate)));
   const isBegun = useValue((form) => isWritten(form, language));
   const known = translation ?? (first === undefined ? null : { sourceLocale: first, translationBehind: null });
   const state: LanguageState = known === null ? 'empty' : languageState(known, language, isBegun);
@@ -40,7 +40,7 @@ function useLanguage(language: Locale, { translation }: FormLanguages) {
 }
 
 /** The pause in typing before a count. */
-const COUNTED_AFTER_MS = 300;
+const COUNT_DEBOUNCE_MS = 300;
 
 const tones: Readonly<Record<Exclude<LanguageState, 'empty'>, BadgeTone>> = {
   source: 'accent',
@@ -67,7 +67,7 @@ export function LanguageBadge({ language, languages }: { language: Locale; langu
 }
 
 /** The number of paragraphs that still equal those of the other language, counted after a pause in typing. */
-function useLeft(language: Locale, isTranslating: boolean): number {
+function useUntranslatedCount(language: Locale, isTranslating: boolean): number {
   const { view, $value } = useForm();
   const [left, setLeft] = useState(0);
   useEffect(() => {
@@ -75,17 +75,17 @@ function useLeft(language: Locale, isTranslating: boolean): number {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const count = () => {
       const { texts } = $value.get();
-      const of = (one: Locale, name: string) => texts[one][name] as RichText | null;
+      const of = (item: Locale, name: string) => texts[item][name] as RichText | null;
       setLeft(
         view.kind.texts
           .filter(({ type }) => type === 'richText')
-          .reduce((sum, { name }) => sum + untranslated(of(otherLocale(language), name), of(language, name)), 0),
+          .reduce((sum, { name }) => sum + countUntranslated(of(otherLocale(language), name), of(language, name)), 0),
       );
     };
     count();
     const stop = $value.listen(() => {
       clearTimeout(timer);
-      timer = setTimeout(count, COUNTED_AFTER_MS);
+      timer = setTimeout(count, COUNT_DEBOUNCE_MS);
     });
     return () => {
       stop();
@@ -112,9 +112,9 @@ export function LanguageHead({
   const words = aids.translation;
   const { state, behind, missing, sourceLocale } = useLanguage(language, languages);
   const formatted = view.kind.texts.filter(({ type }) => type === 'richText');
-  const documentOf = (one: Locale, { name }: FormField) => $value.get().texts[one][name] as RichText | null;
+  const documentOf = (item: Locale, { name }: FormField) => $value.get().texts[item][name] as RichText | null;
   const other = otherLocale(language);
-  const left = useLeft(language, state === 'in_progress');
+  const left = useUntranslatedCount(language, state === 'in_progress');
   const mayBegin = useValue(({ texts: typed }) => formatted.some(({ name }) => !isBlankText(typed[other][name])));
   const begin = () => {
     const begun = formatted.filter((field) => !isBlankText(documentOf(other, field)));

@@ -13,7 +13,7 @@ import { isLocale, locales, otherLocale, type Locale, localeInfo } from '#conten
 import type { RichText } from '#content/text/rich-node.ts';
 import { RichTextField } from '#islands/editor/RichTextField.tsx';
 import { TypedSigns } from '#islands/editor/TypedSigns.tsx';
-import { fieldId, shownField } from '#islands/entry-form/focus-path.ts';
+import { fieldId, fieldToReveal } from '#islands/entry-form/focus-path.ts';
 import { useForm, useError, useValue } from '#islands/entry-form/form-context.ts';
 import { LayoutButtons, restoreLayout, writingLayout } from '#islands/entry-form/writing-layout.tsx';
 import { TextArea, TextField } from '#islands/ui/fields/TextField.tsx';
@@ -60,12 +60,12 @@ function TextInput({ field, language, readOnly }: { field: FormField; language: 
 }
 
 /** The width from which both languages fit side by side: `lg` of the theme. */
-const WIDE = '(min-width: 62.5625rem)';
+const WIDE_QUERY = '(min-width: 62.5625rem)';
 
-function useWide(): boolean {
+function useIsWide(): boolean {
   const [wide, setWide] = useState(true);
   useEffect(() => {
-    const query = matchMedia(WIDE);
+    const query = matchMedia(WIDE_QUERY);
     const look = () => setWide(query.matches);
     look();
     query.addEventListener('change', look);
@@ -83,7 +83,7 @@ export function LanguageTexts({ readOnly, languages }: { readOnly: boolean; lang
   const id = useId();
   /** Aligns the head and each field with those of the other language. */
   const rows = { gridRow: `span ${view.kind.texts.length + 1}` };
-  const isWide = useWide();
+  const isWide = useIsWide();
   const layout = useStore(writingLayout);
   const isBeside = isWide && layout.beside && !layout.quiet;
   const [shown, setShown] = useState<Locale>(locale);
@@ -91,7 +91,7 @@ export function LanguageTexts({ readOnly, languages }: { readOnly: boolean; lang
   useEffect(restoreLayout, []);
   useEffect(
     () =>
-      shownField.listen((field) => {
+      fieldToReveal.listen((field) => {
         const [head, language] = field?.path.split('.') ?? [];
         if (head === 'texts' && isLocale(language)) setShown(language);
       }),
@@ -114,23 +114,23 @@ export function LanguageTexts({ readOnly, languages }: { readOnly: boolean; lang
             role="tablist"
             aria-label={texts.texts}
           >
-            {locales.map((one) => (
+            {locales.map((item) => (
               <button
-                key={one}
+                key={item}
                 type="button"
-                id={`${id}-tab-${one}`}
+                id={`${id}-tab-${item}`}
                 role="tab"
                 onKeyDown={onKey}
                 className={`group ${tabLooks.tab}`}
-                aria-selected={shown === one}
-                aria-controls={`${id}-${one}`}
-                data-selected={shown === one ? '' : undefined}
-                tabIndex={shown === one ? 0 : -1}
-                onClick={() => setShown(one)}
+                aria-selected={shown === item}
+                aria-controls={`${id}-${item}`}
+                data-selected={shown === item ? '' : undefined}
+                tabIndex={shown === item ? 0 : -1}
+                onClick={() => setShown(item)}
               >
-                {texts.languages[one]}{' '}
+                {texts.languages[item]}{' '}
                 <span className="empty:hidden max-md:group-data-selected:hidden">
-                  <LanguageBadge language={one} languages={languages} />
+                  <LanguageBadge language={item} languages={languages} />
                 </span>
               </button>
             ))}
@@ -140,18 +140,18 @@ export function LanguageTexts({ readOnly, languages }: { readOnly: boolean; lang
         {isWide && <LayoutButtons />}
       </div>
       <div className={isBeside ? 'grid grid-cols-2 gap-x-5 gap-y-3.5' : undefined}>
-        {locales.map((one) => (
+        {locales.map((item) => (
           <div
-            key={one}
-            id={`${id}-${one}`}
+            key={item}
+            id={`${id}-${item}`}
             className={isBeside ? 'grid grid-rows-subgrid' : undefined}
             style={isBeside ? rows : undefined}
             role={isBeside ? undefined : 'tabpanel'}
-            aria-labelledby={isBeside ? undefined : `${id}-tab-${one}`}
-            hidden={!isBeside && shown !== one}
+            aria-labelledby={isBeside ? undefined : `${id}-tab-${item}`}
+            hidden={!isBeside && shown !== item}
           >
             <Language
-              language={one}
+              language={item}
               readOnly={readOnly}
               languages={languages}
               titled={isBeside}
@@ -165,7 +165,7 @@ export function LanguageTexts({ readOnly, languages }: { readOnly: boolean; lang
 }
 
 /** Enter in a single-line field moves to the next field, as in a document. */
-function goOn(event: KeyboardEvent<HTMLElement>): void {
+function focusNextField(event: KeyboardEvent<HTMLElement>): void {
   const { currentTarget: part, target: field } = event;
   const isLine = field instanceof HTMLInputElement && part.contains(field);
   if (event.key !== 'Enter' || !isLine || event.defaultPrevented || event.nativeEvent.isComposing) return;
@@ -203,7 +203,7 @@ function Language({
       style={style}
       aria-labelledby={titled ? id : undefined}
       aria-label={titled ? undefined : texts.languages[language]}
-      onKeyDown={goOn}
+      onKeyDown={focusNextField}
     >
       {titled && <LanguageHead language={language} languages={languages} readOnly={readOnly} titleId={id} />}
       {writingOrder(view.kind.texts).map((field) => (

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { otherLocale, type Locale } from '#content/locale.ts';
 import type { Translation } from '#content/model/language-states.ts';
 import { api } from '#islands/api.ts';
-import { isBeside, versionSeen } from '#islands/entry-form/drafts/entry-draft.ts';
+import { isSavedAsPendingEdit, expectedRevision } from '#islands/entry-form/drafts/entry-draft.ts';
 import type { EntryGate, EntryStore } from '#islands/entry-form/drafts/entry-store.ts';
 import { useForm } from '#islands/entry-form/form-context.ts';
 import { refusalText } from '#islands/entry-form/steps/refusal-text.ts';
@@ -13,7 +13,7 @@ import { toasts, UNDO_MS } from '#islands/stores/toasts.ts';
 import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
 
 /** A change of an entry's source language or translation state. */
-interface Told {
+interface LanguageChange {
   sourceLocale?: Locale;
   ready?: boolean;
   /** The state before the change, for undoing it. */
@@ -27,7 +27,7 @@ export interface FormLanguages {
   /** The stored state, or `null` for an unsaved entry. */
   translation: Translation | null;
   /** Saves, then sends the change. `null` if no change is possible. */
-  say: ((told: Told) => void) | null;
+  say: ((told: LanguageChange) => void) | null;
   busy: boolean;
   /** Whether a change also publishes unsaved text immediately. */
   unsaved: boolean;
@@ -52,7 +52,7 @@ export function useLanguages(draft: EntryStore, look: EntryGate, arrived: () => 
   const words = context.aids.translation;
   const entry = usePart(draft.$draft, ({ saved }) => saved.row);
   const dirty = useStore(draft.$dirty);
-  const beside = isBeside(view, entry);
+  const beside = isSavedAsPendingEdit(view, entry);
   const isLive = entry?.status === view.kind.live || entry?.status === 'scheduled';
   /** The response to the last change, until the entry has a later revision. */
   const [told, setTold] = useState<EntryJson | null>(null);
@@ -66,7 +66,7 @@ export function useLanguages(draft: EntryStore, look: EntryGate, arrived: () => 
    * @returns the state before the change, and the response, or false if saving the draft failed: the form shows the
    * reason
    */
-  async function send(next: Told) {
+  async function send(next: LanguageChange) {
     if (draft.isDirty() && !(await draft.send())) return false;
     const { row } = draft.get().saved;
     const answer = store(next);
@@ -75,13 +75,13 @@ export function useLanguages(draft: EntryStore, look: EntryGate, arrived: () => 
     return { was: translationOf(known), answer: await answer };
   }
 
-  function store(next: Told) {
+  function store(next: LanguageChange) {
     const { row } = draft.get().saved;
     if (row === null) return false;
-    return api(`PATCH /${row.kind}/{id}/languages`, { id: row.id, body: next, ifMatch: versionSeen(view, row) });
+    return api(`PATCH /${row.kind}/{id}/languages`, { id: row.id, body: next, ifMatch: expectedRevision(view, row) });
   }
 
-  async function tell(next: Told, anyway = false): Promise<void> {
+  async function tell(next: LanguageChange, anyway = false): Promise<void> {
     if (!anyway && !look.inspectSave(() => void tell(next, true))) return;
     setBusy(true);
     const sent = (await arrived()) && (await draft.inTurn(() => send(next)));
@@ -132,7 +132,7 @@ export function useLanguages(draft: EntryStore, look: EntryGate, arrived: () => 
   return {
     entry: current,
     translation,
-    say: entry === null || beside ? null : (next: Told) => void tell(next),
+    say: entry === null || beside ? null : (next: LanguageChange) => void tell(next),
     busy,
     unsaved: isLive && dirty,
   };

@@ -86,8 +86,8 @@ export function GalleryField() {
                 key={use.id}
                 id={use.id}
                 onCropped={({ id }) => {
-                  if (latest.current.some((one) => one.id === id)) return;
-                  change(latest.current.map((one) => (one.id === use.id ? { ...one, id } : one)));
+                  if (latest.current.some((candidate) => candidate.id === id)) return;
+                  change(latest.current.map((item) => (item.id === use.id ? { ...item, id } : item)));
                   setSelected(id);
                 }}
               />

@@ -42,7 +42,7 @@ describe('saving with pending picture uploads', () => {
     const { report, arrived } = open();
     report('ua', { under: [2], failed: [1] });
     const saved = arrived();
-    for (const one of between) report('ua', one);
+    for (const item of between) report('ua', item);
     report('ua', { under: [], failed: [2] });
     expect(await saved).toBe(false);
   });

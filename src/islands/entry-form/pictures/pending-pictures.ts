@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
 /** The uploads of a field, by key: those in progress, and failed ones that await a decision. */
-export interface Sending {
+export interface ActiveUploads {
   under: readonly number[];
   failed: readonly number[];
 }
@@ -11,7 +11,7 @@ export interface Sending {
  * stored or published without pictures that its author sees.
  */
 export function createPendingPictures() {
-  const fields = new Map<string, Sending>();
+  const fields = new Map<string, ActiveUploads>();
   const waiting = new Set<{ all: boolean; go: () => void }>();
   const $under = atom(0);
   const $awaited = atom(false);
@@ -20,14 +20,14 @@ export function createPendingPictures() {
     $under: $under as ReadableAtom<number>,
     /** Whether a save or a step waits for them. */
     $awaited: $awaited as ReadableAtom<boolean>,
-    report(field: string, sending: Sending): void {
+    report(field: string, sending: ActiveUploads): void {
       const known = new Set(fields.get(field)?.failed);
       fields.set(field, sending);
       $under.set([...fields.values()].reduce((sum, one) => sum + one.under.length, 0));
       // A failure counts even if it is dismissed immediately, because the waiting caller has not seen it.
-      if (sending.failed.some((key) => !known.has(key))) for (const one of waiting) one.all = false;
+      if (sending.failed.some((key) => !known.has(key))) for (const item of waiting) item.all = false;
       if ($under.get() > 0) return;
-      for (const one of waiting) one.go();
+      for (const item of waiting) item.go();
       waiting.clear();
     },
     /** Waits until no upload is in progress. @returns false if one failed in the meantime */

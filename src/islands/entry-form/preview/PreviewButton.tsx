@@ -4,12 +4,12 @@ import { toasts } from '#islands/stores/toasts.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { eye } from '#islands/ui/icons.ts';
 
-type Window = ComponentType<{ id: string | null; onClose: () => void }>;
+type PreviewWindow = ComponentType<{ id: string | null; onClose: () => void }>;
 
 /** Opens the preview, whose script loads on demand. */
 export function PreviewButton({ id }: { id: string | null }) {
   const { aids, failures } = useForm();
-  const [part, setPart] = useState<{ Window: Window } | null>(null);
+  const [part, setPart] = useState<{ Window: PreviewWindow } | null>(null);
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const show = async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { locales, type Locale } from '#content/locale.ts';
-import { askDraft, draftBody } from '#islands/entry-form/drafts/entry-store.ts';
+import { requestForDraft, draftBody } from '#islands/entry-form/drafts/entry-store.ts';
 import { FaultList } from '#islands/entry-form/FaultList.tsx';
 import { useForm, useValue } from '#islands/entry-form/form-context.ts';
 import { failureText } from '#islands/failure-text.ts';
@@ -13,28 +13,28 @@ import { fieldHint } from '#styles/form-classes.ts';
 import { PreviewFrame, widths, type Width } from './PreviewFrame.tsx';
 
 /** The pause in typing before the preview is refreshed. */
-const PAUSE_MS = 500;
+const DEBOUNCE_MS = 500;
 
-type Drawn =
+type RenderedPreview =
   | { kind: 'drawing'; html: string | null }
   | { kind: 'drawn'; html: string }
   | { kind: 'failed'; failure: ApiFailure };
 
 /** The page that the server renders from the current form. */
-function useDrawn(id: string | null, language: Locale): { drawn: Drawn; again: () => void } {
+function useRenderedPreview(id: string | null, language: Locale): { drawn: RenderedPreview; again: () => void } {
   const { addresses, kind } = useForm().view;
   const value = useValue((form) => form);
-  const [drawn, setDrawn] = useState<Drawn>({ kind: 'drawing', html: null });
+  const [drawn, setDrawn] = useState<RenderedPreview>({ kind: 'drawing', html: null });
   const [turn, setTurn] = useState(0);
   const shown = useRef(value);
   useEffect(() => {
     // Another language is requested immediately; typing is debounced.
-    const pause = shown.current === value ? 0 : PAUSE_MS;
+    const pause = shown.current === value ? 0 : DEBOUNCE_MS;
     shown.current = value;
     const stop = new AbortController();
     setDrawn((before) => ({ kind: 'drawing', html: before.kind === 'failed' ? null : before.html }));
     const draw = async () => {
-      const answer = await askDraft(
+      const answer = await requestForDraft(
         addresses.preview[language],
         draftBody(kind, id, value),
         (response) => response.text(),
@@ -60,7 +60,7 @@ export function PreviewDialog({ id, onClose }: { id: string | null; onClose: () 
   const [language, setLanguage] = useState<Locale>(locale);
   const [width, setWidth] = useState<Width>(() => (window.innerWidth < 800 ? 'phone' : 'desktop'));
   const [dark, setDark] = useState(() => document.documentElement.classList.contains('dark'));
-  const { drawn, again } = useDrawn(id, language);
+  const { drawn, again } = useRenderedPreview(id, language);
   const html = drawn.kind === 'failed' ? null : drawn.html;
   return (
     <Dialog isOpen size="full" title={words.title} onClose={onClose}>
@@ -70,19 +70,19 @@ export function PreviewDialog({ id, onClose }: { id: string | null; onClose: () 
             label={words.language}
             selected={language}
             onSelect={setLanguage}
-            options={locales.map((one) => ({ id: one, label: words.languages[one] }))}
+            options={locales.map((item) => ({ id: item, label: words.languages[item] }))}
           />
           <Segments
             label={words.width}
             selected={width}
             onSelect={setWidth}
-            options={widths.map((one) => ({ id: one, label: words.widths[one] }))}
+            options={widths.map((item) => ({ id: item, label: words.widths[item] }))}
           />
           <Segments
             label={words.appearance}
             selected={dark ? 'dark' : 'light'}
-            onSelect={(one) => setDark(one === 'dark')}
-            options={(['light', 'dark'] as const).map((one) => ({ id: one, label: words.appearances[one] }))}
+            onSelect={(item) => setDark(item === 'dark')}
+            options={(['light', 'dark'] as const).map((item) => ({ id: item, label: words.appearances[item] }))}
           />
           <p className={`${fieldHint} max-md:sr-only`} role="status">
             {drawn.kind === 'drawing' ? words.drawing : drawn.kind === 'drawn' ? words.drawn : ''}

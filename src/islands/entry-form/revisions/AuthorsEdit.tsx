@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import { toFormValue, outcomeOf } from '#islands/entry-form/drafts/entry-draft.ts';
-import type { WaitingStore } from '#islands/entry-form/drafts/entry-store.ts';
+import { toFormValue, applyPendingEdit } from '#islands/entry-form/drafts/entry-draft.ts';
+import type { PendingEditStore } from '#islands/entry-form/drafts/entry-store.ts';
 import { comparisonOpener, editorsNote } from '#islands/entry-form/entry-form-classes.ts';
 import { FaultList } from '#islands/entry-form/FaultList.tsx';
 import { useForm } from '#islands/entry-form/form-context.ts';
@@ -18,7 +18,15 @@ import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
 import { Comparison } from './Comparison.tsx';
 
 /** The author's view of their pending edit: its status, the editor's note, and a way to withdraw it. */
-export function AuthorsEdit({ waiting, entry, beside }: { waiting: WaitingStore; entry: EntryJson; beside: boolean }) {
+export function AuthorsEdit({
+  waiting,
+  entry,
+  beside,
+}: {
+  waiting: PendingEditStore;
+  entry: EntryJson;
+  beside: boolean;
+}) {
   const { edits: words, locale, view, failures } = useForm();
   const { tell } = useTimes(locale, view.timeZone);
   const { edit, busy } = useStore(waiting.$waiting);
@@ -67,7 +75,7 @@ export function AuthorsEdit({ waiting, entry, beside }: { waiting: WaitingStore;
         <Comparison
           label={words.own}
           before={current}
-          after={outcomeOf(view.kind, edit, current)}
+          after={applyPendingEdit(view.kind, edit, current)}
           labels={labels}
           marked={edit.conflicts}
         />

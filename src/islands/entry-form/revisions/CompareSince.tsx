@@ -13,7 +13,7 @@ import type { VersionChoice } from './RevisionDialog.tsx';
 
 type Versions = ApiAnswer<`GET /${KindName}/{id}/revisions`>;
 
-interface Compared {
+interface ComparedRevisions {
   /** The entry's revision at the time of the click, so that later saves do not change the comparison. */
   current: number;
   base: number;
@@ -36,7 +36,7 @@ interface Props {
 function CompareSince({ entry, label, versions, baseOf, none }: Props) {
   const { edits, view, failures } = useForm();
   const [busy, setBusy] = useState(false);
-  const [compared, setCompared] = useState<Compared | null>(null);
+  const [compared, setCompared] = useState<ComparedRevisions | null>(null);
   async function open(): Promise<void> {
     setBusy(true);
     const answer = await api(`GET /${view.kind.name}/{id}/revisions`, { id: entry.id, query: { perPage: versions } });

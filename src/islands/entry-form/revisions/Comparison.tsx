@@ -13,7 +13,7 @@ import { ComparisonRow, ComparisonTable } from './ComparisonTable.tsx';
 import { wordParts, type WordPart } from './word-parts.ts';
 
 /** A form value as text for comparison, or an empty string for a missing value. */
-function sayLeaf(
+function formatLeaf(
   { view, $tags, $value }: Pick<FormContextValue, 'view' | '$tags' | '$value'>,
   path: string,
   leaf: unknown,
@@ -34,21 +34,22 @@ function sayLeaf(
   if (field?.type === 'instant')
     return toWallTime(String(leaf), zoneOf($value.get().details, view.timeZone)).replace('T', ' ');
   if (field?.type === 'flag') return leaf === true ? '✓' : '—';
-  if (Array.isArray(leaf)) return leaf.map((one) => (typeof one === 'object' ? sayObject(one) : named(one))).join('\n');
+  if (Array.isArray(leaf))
+    return leaf.map((item) => (typeof item === 'object' ? formatObject(item) : named(item))).join('\n');
   if (typeof leaf !== 'object') return named(leaf);
-  return (leaf as RichNode).type === 'doc' ? writtenText(leaf) : sayObject(leaf);
+  return (leaf as RichNode).type === 'doc' ? writtenText(leaf) : formatObject(leaf);
 }
 
-function sayObject(value: unknown): string {
+function formatObject(value: unknown): string {
   if (value === null || typeof value !== 'object') return String(value ?? '');
   return Object.entries(value)
     .filter(([, one]) => one !== null && one !== undefined)
-    .map(([name, one]) => `${name}: ${typeof one === 'object' ? sayObject(one) : String(one)}`)
+    .map(([name, one]) => `${name}: ${typeof one === 'object' ? formatObject(one) : String(one)}`)
     .join(', ');
 }
 
 /** The number of characters kept at each end of a long unchanged stretch. */
-const KEPT = 90;
+const CONTEXT_LENGTH = 90;
 
 /** The word diff of two texts. `null` while it is computed, or if the texts differ completely. */
 function useParts(before: string, after: string): readonly WordPart[] | null {
@@ -71,8 +72,8 @@ function useParts(before: string, after: string): readonly WordPart[] | null {
 
 /** Cuts the middle of a long unchanged stretch; of the first and the last stretch also the outer end. */
 function shorten(text: string, first: boolean, last: boolean): string {
-  if (text.length <= 3 * KEPT) return text;
-  return `${first ? '' : text.slice(0, KEPT)} … ${last ? '' : text.slice(-KEPT)}`;
+  if (text.length <= 3 * CONTEXT_LENGTH) return text;
+  return `${first ? '' : text.slice(0, CONTEXT_LENGTH)} … ${last ? '' : text.slice(-CONTEXT_LENGTH)}`;
 }
 
 /** One side of a word diff. Differences are not marked by colour alone, and are announced to screen readers. */
@@ -158,7 +159,7 @@ function Row({
     view.choices.locations,
     ids.filter((id) => typeof id === 'string'),
   );
-  const [old, now] = [sayLeaf(context, path, before, placeLabel), sayLeaf(context, path, after, placeLabel)];
+  const [old, now] = [formatLeaf(context, path, before, placeLabel), formatLeaf(context, path, after, placeLabel)];
   const parts = useParts(old, now);
   const pictures = picturesOf(path, before).length + picturesOf(path, after).length > 0;
   const cell = (leaf: unknown, text: string, side: 'before' | 'after') => {
@@ -200,7 +201,9 @@ function Pictures({ uses }: { uses: readonly PictureUse[] }) {
   return uses.map(({ id, alt = {} }) => (
     <span className="flex items-start gap-2.5 not-first:mt-2" key={id}>
       <Thumb id={id} />
-      {(['ua', 'us'] as const).flatMap((one) => (alt[one] ? [`${texts.languages[one]}: ${alt[one]}`] : [])).join('\n')}
+      {(['ua', 'us'] as const)
+        .flatMap((item) => (alt[item] ? [`${texts.languages[item]}: ${alt[item]}`] : []))
+        .join('\n')}
     </span>
   ));
 }

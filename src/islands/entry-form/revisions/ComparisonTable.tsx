@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface Heads {
+interface ColumnHeadings {
   before: string;
   after: string;
 }
@@ -22,7 +22,7 @@ export function ComparisonTable({
   label: string;
   /** The heading of the column with field names. */
   field: string;
-  heads: Heads;
+  heads: ColumnHeadings;
   children: ReactNode;
 }) {
   return (
@@ -46,7 +46,7 @@ export function ComparisonRow({
   isBoth,
 }: {
   label: ReactNode;
-  heads: Heads;
+  heads: ColumnHeadings;
   before: ReactNode;
   after: ReactNode;
   /** Whether both sides have changed it. */

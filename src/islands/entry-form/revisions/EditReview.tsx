@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import { toFormValue, outcomeOf } from '#islands/entry-form/drafts/entry-draft.ts';
-import type { EntryStore, WaitingStore } from '#islands/entry-form/drafts/entry-store.ts';
+import { toFormValue, applyPendingEdit } from '#islands/entry-form/drafts/entry-draft.ts';
+import type { EntryStore, PendingEditStore } from '#islands/entry-form/drafts/entry-store.ts';
 import { comparisonOpener, controlRow, editorsNote, panelTop } from '#islands/entry-form/entry-form-classes.ts';
 import { FaultList } from '#islands/entry-form/FaultList.tsx';
 import { useForm } from '#islands/entry-form/form-context.ts';
@@ -23,7 +23,7 @@ import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { Comparison } from './Comparison.tsx';
 
 /** Decisions whose reason the author receives. */
-type Reasoned = 'reject' | 'request_changes';
+type DecisionWithReason = 'reject' | 'request_changes';
 
 /** Asks for the reason why an edit is rejected or returned. */
 function DecisionDialog({
@@ -33,7 +33,7 @@ function DecisionDialog({
   onClose,
   onConfirm,
 }: {
-  decision: Reasoned;
+  decision: DecisionWithReason;
   busy: boolean;
   error: string | null;
   onClose: () => void;
@@ -81,7 +81,7 @@ export function EditReview({
   edit,
 }: {
   draft: EntryStore;
-  waiting: WaitingStore;
+  waiting: PendingEditStore;
   entry: EntryJson;
   edit: EditView;
 }) {
@@ -89,13 +89,13 @@ export function EditReview({
   const { tell } = useTimes(locale, view.timeZone);
   const isDirty = useStore(draft.$dirty);
   const { busy } = useStore(waiting.$waiting);
-  const [asking, setAsking] = useState<Reasoned | null>(null);
+  const [asking, setAsking] = useState<DecisionWithReason | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const live = entry.status === view.kind.live;
   const current = toFormValue(view.kind, entry);
-  const outcome = outcomeOf(view.kind, edit, current);
+  const outcome = applyPendingEdit(view.kind, edit, current);
   const clash = edit.conflicts.length > 0;
-  const decide = async (decision: 'approve' | Reasoned, note?: string) => {
+  const decide = async (decision: 'approve' | DecisionWithReason, note?: string) => {
     const failed = await waiting.decide(decision, {
       ...(note ? { note } : {}),
       ...(decision === 'approve' && clash ? { over: edit.liveRevision } : {}),
@@ -105,7 +105,7 @@ export function EditReview({
     setAsking(null);
     toasts.add({ severity: 'success', summary: words.decided[decision], group: 'entry-form' });
   };
-  const ask = (decision: Reasoned) => {
+  const ask = (decision: DecisionWithReason) => {
     setFailure(null);
     setAsking(decision);
   };

@@ -40,29 +40,29 @@ export function RevisionDialog({ id, number, current, versions, base, title, onR
     texts,
     view,
   } = useForm();
-  const others = versions.filter((one) => one.number !== number);
+  const others = versions.filter((choice) => choice.number !== number);
   const [other, setOther] = useState(
-    base ?? others.find((one) => one.number < number)?.number ?? others.at(-1)?.number ?? current,
+    base ?? others.find((choice) => choice.number < number)?.number ?? others.at(-1)?.number ?? current,
   );
   const [pair, setPair] = useState<{ key: string; entries: (EntryJson | null)[] } | null>(null);
   const [old, later] = [Math.min(number, other), Math.max(number, other)];
   const key = `${old} ${later}`;
-  const load = useEffectEvent((one: number) =>
-    one === current
+  const load = useEffectEvent((item: number) =>
+    item === current
       ? api(`GET /${view.kind.name}/{id}`, { id })
-      : api(`GET /${view.kind.name}/{id}/revisions/{number}`, { id, number: one }),
+      : api(`GET /${view.kind.name}/{id}/revisions/{number}`, { id, number: item }),
   );
   useEffect(() => {
     let wanted = true;
-    void Promise.all([old, later].map((one) => load(one))).then(
-      (found) => wanted && setPair({ key, entries: found.map((one) => (one.ok ? one.value : null)) }),
+    void Promise.all([old, later].map((item) => load(item))).then(
+      (found) => wanted && setPair({ key, entries: found.map((result) => (result.ok ? result.value : null)) }),
     );
     return () => {
       wanted = false;
     };
   }, [key, old, later]);
-  const name = (one: number) =>
-    versions.find((version) => version.number === one)?.label ?? fill(compare.version, { n: one });
+  const name = (item: number) =>
+    versions.find((version) => version.number === item)?.label ?? fill(compare.version, { n: item });
   const heading = title ?? fill(compare.title, { n: number });
   const [before, after] = pair?.key === key ? pair.entries : [];
   return (
@@ -84,7 +84,7 @@ export function RevisionDialog({ id, number, current, versions, base, title, onR
         required
         value={String(other)}
         onChange={(value) => setOther(Number(value))}
-        options={others.map((one) => ({ value: String(one.number), label: one.label }))}
+        options={others.map((choice) => ({ value: String(choice.number), label: choice.label }))}
       />
       {before === undefined && (
         <p role="status" className={fieldHint}>

@@ -24,7 +24,7 @@ type Versions = ApiAnswer<`GET /${KindName}/{id}/revisions`>;
 type Revision = Versions['items'][number];
 
 const PER_PAGE = 20;
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 
 /**
  * The history of an entry, with one version per editing session of a user. A version can be restored as a new revision,
@@ -263,7 +263,7 @@ function NameDialog({
 }) {
   const words = useForm().texts.revisions;
   const [typed, setTyped] = useState(version.name ?? '');
-  const long = typed.trim().length > LONGEST_NAME;
+  const long = typed.trim().length > MAX_NAME_LENGTH;
   return (
     <ConfirmDialog
       isOpen
@@ -277,7 +277,7 @@ function NameDialog({
       <TextField
         label={words.nameLabel}
         hint={words.nameHint}
-        limit={LONGEST_NAME}
+        limit={MAX_NAME_LENGTH}
         value={typed}
         onChange={setTyped}
         autoFocus

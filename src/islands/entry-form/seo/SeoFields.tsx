@@ -2,20 +2,20 @@ import { useEffect, useMemo, useState } from 'react';
 import { localeInfo, locales, type Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import type { Seo } from '#content/model/entry.ts';
-import { SEARCH_TITLE } from '#content/model/publish-checks.ts';
+import { MAX_SEARCH_TITLE_LENGTH } from '#content/model/publish-checks.ts';
 import type { RichText } from '#content/text/rich-node.ts';
 import { plainText } from '#content/text/rich-text.ts';
 import { searchAddress, searchResult, searchTitle } from '#islands/entry-form/entry-form-classes.ts';
-import { fieldId, shownField } from '#islands/entry-form/focus-path.ts';
+import { fieldId, fieldToReveal } from '#islands/entry-form/focus-path.ts';
 import { useError, useForm, useValue } from '#islands/entry-form/form-context.ts';
 import { SidePanel } from '#islands/entry-form/SidePanel.tsx';
 import { TextArea, TextField } from '#islands/ui/fields/TextField.tsx';
 import { fieldHint, formStack } from '#styles/form-classes.ts';
-import { cutToWidth, guessText, measureText, searchLines, type Measure } from './cut-to-width.ts';
+import { cutToWidth, estimateTextWidth, measureTextWidth, searchLines, type Measure } from './cut-to-width.ts';
 import { ShareCard } from './ShareCard.tsx';
 
 /** Maximum number of characters to measure: all of a long text would cost more than the keystroke that changed it. */
-const MOST_MEASURED = 600;
+const MAX_MEASURED_LENGTH = 600;
 
 /** The entry as a search result, truncated as search engines do. */
 function SearchPreview({ language }: { language: Locale }) {
@@ -24,14 +24,14 @@ function SearchPreview({ language }: { language: Locale }) {
   const text = useValue((form) => form.texts[language]);
   const seo = (text.seo ?? {}) as Seo;
   // The server can only estimate, and the first render has to match it.
-  const [measure, setMeasure] = useState<Measure>(() => guessText);
-  useEffect(() => setMeasure(() => measureText), []);
+  const [measure, setMeasure] = useState<Measure>(() => estimateTextWidth);
+  useEffect(() => setMeasure(() => measureTextWidth), []);
   const named = String(seo.title || text.title || '…');
   const title = useMemo(() => cutToWidth(named, searchLines.title, measure), [named, measure]);
   const told = seo.description || text.excerpt || text.body;
   const description = useMemo(() => {
     const words = typeof told === 'string' ? told : plainText((told ?? null) as RichText | null);
-    return cutToWidth(words.slice(0, MOST_MEASURED), searchLines.description, measure);
+    return cutToWidth(words.slice(0, MAX_MEASURED_LENGTH), searchLines.description, measure);
   }, [told, measure]);
   const steps = (view.addresses.entry?.[language] ?? '')
     .replace('{slug}', slug || '…')
@@ -53,7 +53,7 @@ function SearchPreview({ language }: { language: Locale }) {
 }
 
 /** The usual lengths in search results, in characters. */
-const SHOWN = { title: SEARCH_TITLE, description: 160 };
+const DISPLAYED_LENGTHS = { title: MAX_SEARCH_TITLE_LENGTH, description: 160 };
 const LIMITS = { title: 120, description: 300 };
 
 /** The SEO fields of one language, with previews. */
@@ -61,14 +61,14 @@ function LanguageSeo({ language }: { language: Locale }) {
   const { texts, aids, set } = useForm();
   const path = `texts.${language}.seo`;
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => shownField.listen((field) => field?.path.startsWith(path) && setOpen(true)), [path]);
+  useEffect(() => fieldToReveal.listen((field) => field?.path.startsWith(path) && setOpen(true)), [path]);
   const error = { title: useError(`${path}.title`), description: useError(`${path}.description`) };
   const seo = (useValue((form) => form.texts[language].seo) ?? {}) as Seo;
   const lang = localeInfo[language].htmlLang;
   const isShown = isOpen || error.title !== null || error.description !== null;
   const change = (part: Partial<Seo>) => set(path, { ...seo, ...part });
   const count = (words: string | undefined, name: 'title' | 'description') =>
-    fill(aids.search[name], { n: [...(words ?? '')].length, max: SHOWN[name] });
+    fill(aids.search[name], { n: [...(words ?? '')].length, max: DISPLAYED_LENGTHS[name] });
   return (
     <details
       className="border-t border-line pt-3"
@@ -115,8 +115,8 @@ export function SeoFields() {
   return (
     <SidePanel id="seo" title={texts.seo}>
       <p className={fieldHint}>{texts.seoHint}</p>
-      {locales.map((one) => (
-        <LanguageSeo key={one} language={one} />
+      {locales.map((locale) => (
+        <LanguageSeo key={locale} language={locale} />
       ))}
     </SidePanel>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { askDraft, draftBody } from '#islands/entry-form/drafts/entry-store.ts';
+import { requestForDraft, draftBody } from '#islands/entry-form/drafts/entry-store.ts';
 import { useForm, useValue } from '#islands/entry-form/form-context.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { image } from '#islands/ui/icons.ts';
@@ -27,7 +27,7 @@ export function ShareCard({ language }: { language: Locale }) {
   const [fault, setFault] = useState<string | null>(null);
   const draw = async () => {
     setBusy(true);
-    const answer = await askDraft(
+    const answer = await requestForDraft(
       `${view.addresses.preview[language]}/card`,
       draftBody(view.kind, view.entry?.id ?? null, $value.get()),
       async (response) => toDataUrl(await response.blob()),

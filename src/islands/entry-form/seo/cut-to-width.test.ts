@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutToWidth, guessText, searchLines } from './cut-to-width.ts';
+import { cutToWidth, estimateTextWidth, searchLines } from './cut-to-width.ts';
 
 /** Ten pixels per character. */
 const measure = (text: string) => [...text].length * 10;
@@ -29,6 +29,6 @@ test('cutToWidth keeps fewer wide letters than narrow ones', () => {
 });
 
 test('guessText estimates that a title of 50 letters fits and one of 65 does not', () => {
-  expect(cutToWidth('д'.repeat(50), searchLines.title, guessText).cut).toBe(false);
-  expect(cutToWidth('д'.repeat(65), searchLines.title, guessText).cut).toBe(true);
+  expect(cutToWidth('д'.repeat(50), searchLines.title, estimateTextWidth).cut).toBe(false);
+  expect(cutToWidth('д'.repeat(65), searchLines.title, estimateTextWidth).cut).toBe(true);
 });

@@ -8,14 +8,14 @@ export const searchLines = {
 } as const;
 
 /** An estimate by the average letter width, if measuring is impossible. */
-export const guessText: Measure = (text, font) => [...text].length * Number.parseInt(font, 10) * 0.52;
+export const estimateTextWidth: Measure = (text, font) => [...text].length * Number.parseInt(font, 10) * 0.52;
 
 let canvas: CanvasRenderingContext2D | null = null;
 
 /** Measures with the browser's fonts. */
-export const measureText: Measure = (text, font) => {
+export const measureTextWidth: Measure = (text, font) => {
   canvas ??= document.createElement('canvas').getContext('2d');
-  if (canvas === null) return guessText(text, font);
+  if (canvas === null) return estimateTextWidth(text, font);
   canvas.font = font;
   return canvas.measureText(text).width;
 };

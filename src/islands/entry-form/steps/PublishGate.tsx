@@ -69,12 +69,12 @@ export function PublishGate({ gate: { step, issues, remarks }, onClose, onAnyway
   );
 }
 
-const aboutVersions: readonly RemarkCode[] = ['no_translation', 'partial', 'behind'];
+const versionRemarks: readonly RemarkCode[] = ['no_translation', 'partial', 'behind'];
 
 /** The name of the language version that a remark concerns, or `undefined` if it concerns a field. */
 function versionOf({ code, path }: Remark, words: EntryAidsTexts['gate']): string | undefined {
   const language = path.split('.')[1];
-  return aboutVersions.includes(code) && isLocale(language) ? words.version[language] : undefined;
+  return versionRemarks.includes(code) && isLocale(language) ? words.version[language] : undefined;
 }
 
 function RemarkText({ remark: { code, path, params, languages = [], fields = [] } }: { remark: Remark }) {
@@ -87,7 +87,7 @@ function RemarkText({ remark: { code, path, params, languages = [], fields = [] 
       {fill(aids.gate.poor[code], {
         ...params,
         shown,
-        languages: languages.map((one) => aids.preview.languages[one].toLowerCase()).join(', '),
+        languages: languages.map((item) => aids.preview.languages[item].toLowerCase()).join(', '),
         fields: fields.map(label).join(', '),
       })}
     </>

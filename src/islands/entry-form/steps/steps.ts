@@ -37,7 +37,9 @@ export function stepsFor(kind: FormKind, entry: Pick<EntryJson, 'status' | 'can'
   const open = order.filter((to) => entry.can[`to:${to}`]);
   const main = open.find((to) => to === kind.live) ?? open.find((to) => to === 'in_review' || to === 'pending');
   return open.map((to) => {
-    const step = workflows[kind.workflow].steps.find((one) => one.to === to && one.from.includes(entry.status));
+    const step = workflows[kind.workflow].steps.find(
+      (candidate) => candidate.to === to && candidate.from.includes(entry.status),
+    );
     const danger = to === 'trashed' || to === 'rejected';
     const leaves = entry.status === kind.live && to !== 'scheduled';
     return {

@@ -34,9 +34,11 @@ export function ComboField(props: ComboFieldProps) {
       // react-aria writes the selected label back, which the user has not typed.
       onInputChange={(next) => next !== text && onText(next)}
       // A new selection closes the list.
-      selectedKey={selected === undefined ? (options.find((one) => one.label === text)?.id ?? null) : selected}
+      selectedKey={
+        selected === undefined ? (options.find((candidate) => candidate.label === text)?.id ?? null) : selected
+      }
       onSelectionChange={(key) => {
-        const option = options.find((one) => one.id === key);
+        const option = options.find((candidate) => candidate.id === key);
         if (option) onPick(option);
       }}
       menuTrigger="input"

@@ -34,9 +34,9 @@ export interface DateTimeFieldProps extends FieldProps {
 }
 
 /** The latest value that the server accepts. Without this limit browsers accept years of six digits. */
-const LAST = { date: '9998-12-31', 'datetime-local': '9998-12-31T23:59', time: undefined };
+const MAX_VALUES = { date: '9998-12-31', 'datetime-local': '9998-12-31T23:59', time: undefined };
 /** Default time for a day picked before its time. */
-const NINE = '09:00';
+const DEFAULT_TIME = '09:00';
 
 const segments = lateParts(() => import('./DateSegments.tsx'));
 const DateSegments = segments.part((parts) => parts.DateSegments);
@@ -103,7 +103,7 @@ function useDisabled(native: RefObject<HTMLInputElement | null>, own: boolean | 
 export function DateTimeField(props: DateTimeFieldProps) {
   const [fieldProps, { value, onChange, onLeave, type = 'datetime-local', max: last, ...rest }] =
     splitFieldProps(props);
-  const max = last ?? LAST[type];
+  const max = last ?? MAX_VALUES[type];
   const { locale, ui } = useUi();
   const frame = useRef<HTMLSpanElement>(null);
   const native = useRef<HTMLInputElement>(null);
@@ -116,7 +116,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
   const incomplete = missing.length > 0 ? fill(ui.dateMissing, { parts: missing.join(', ') }) : null;
   useEffect(() => native.current!.setCustomValidity(incomplete ?? ''), [incomplete]);
   const choose = (day: string) => {
-    const time = /T(.+)/.exec(value)?.[1] ?? (frame.current && typedTime(frame.current)) ?? NINE;
+    const time = /T(.+)/.exec(value)?.[1] ?? (frame.current && typedTime(frame.current)) ?? DEFAULT_TIME;
     onChange(type === 'date' ? day : `${day}T${time}`);
   };
   const typing = useTypedDay(type === 'time' ? null : choose);

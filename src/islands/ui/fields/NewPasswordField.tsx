@@ -11,9 +11,9 @@ export function NewPasswordField({ hint, value, ...rest }: Omit<TextFieldProps, 
   const meter = (
     <span className="mb-1 flex items-center gap-2.5 text-ink-2">
       <span className="flex gap-1" aria-hidden="true">
-        {strengths.map((one, index) => (
+        {strengths.map((item, index) => (
           <i
-            key={one}
+            key={item}
             className={`h-1 w-9 rounded-full ${strength !== null && index <= strengths.indexOf(strength) ? bars[strength] : 'bg-line-strong'}`}
           />
         ))}

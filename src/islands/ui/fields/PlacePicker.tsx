@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { places } from '#content/messages/places.ts';
-import { placeFinder, wholeName, type PlaceNames } from '#content/places/place-finder.ts';
+import { placeFinder, findByWholeName, type PlaceNames } from '#content/places/place-finder.ts';
 import { useUi } from '#islands/ui/ui-context.ts';
 import { ComboField } from './ComboField.tsx';
 import type { FieldProps } from './Field.tsx';
@@ -23,7 +23,7 @@ export function PlacePicker({
   const find = useMemo(() => placeFinder(options, ({ names }) => names), [options]);
   const words = places[locale];
   const isTyped = Boolean(typed?.trim());
-  const found = (isTyped ? find(typed!, locale) : options).map((one) => ({ id: one.value, label: one.label }));
+  const found = (isTyped ? find(typed!, locale) : options).map((option) => ({ id: option.value, label: option.label }));
   return (
     <>
       {name !== undefined && <input type="hidden" name={name} value={value} />}
@@ -34,7 +34,7 @@ export function PlacePicker({
         placeholder={placeholder}
         options={required || isTyped ? found : [{ id: '', label: placeholder }, ...found]}
         selected={value}
-        text={typed ?? options.find((one) => one.value === value)?.label.trim() ?? ''}
+        text={typed ?? options.find((option) => option.value === value)?.label.trim() ?? ''}
         onText={setTyped}
         onPick={({ id }) => {
           setTyped(null);
@@ -42,7 +42,7 @@ export function PlacePicker({
         }}
         onLeave={() => {
           // A complete name counts as selected on blur.
-          const named = wholeName(options, typed ?? '');
+          const named = findByWholeName(options, typed ?? '');
           setTyped(null);
           if (named && named.value !== value) onChange(named.value);
         }}

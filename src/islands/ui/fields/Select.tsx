@@ -47,13 +47,13 @@ export function Select(props: SelectProps) {
             onChange={(event) => onChange(event.target.value)}
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {options.map((one) =>
-              'options' in one ? (
-                <optgroup key={one.label} label={one.label}>
-                  {one.options.map(choice)}
+            {options.map((item) =>
+              'options' in item ? (
+                <optgroup key={item.label} label={item.label}>
+                  {item.options.map(choice)}
                 </optgroup>
               ) : (
-                choice(one)
+                choice(item)
               ),
             )}
           </select>

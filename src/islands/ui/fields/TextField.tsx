@@ -10,7 +10,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { eye, eyeOff } from '#islands/ui/icons.ts';
 import { useUi } from '#islands/ui/ui-context.ts';
 import { fieldError, fieldHint, fieldInput, insideButton } from '#styles/form-classes.ts';
-import { LONGEST_IN_OWN_LETTERS, longText } from '#styles/long-text-classes.ts';
+import { MAX_SITE_FONT_LENGTH, longText } from '#styles/long-text-classes.ts';
 import { Field, splitFieldProps, type FieldProps } from './Field.tsx';
 import { SilentFilling, useControlRef } from './silent-filling.tsx';
 
@@ -112,7 +112,7 @@ export function TextArea(props: TextAreaProps) {
 }
 
 const hasLongLine = (text: string) =>
-  text.length > LONGEST_IN_OWN_LETTERS && text.split('\n').some((line) => line.length > LONGEST_IN_OWN_LETTERS);
+  text.length > MAX_SITE_FONT_LENGTH && text.split('\n').some((line) => line.length > MAX_SITE_FONT_LENGTH);
 
 /**
  * Appears near the limit, because a permanent counter is noise. Counts user-perceived characters, as the server does:

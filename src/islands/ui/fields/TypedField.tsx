@@ -23,7 +23,7 @@ export const phoneReader = async (): Promise<TypedReader> => {
   return { read: readPhone, show: formatPhone };
 };
 export const mailReader = async (): Promise<TypedReader> => {
-  const [{ readMail }, { meantMail }] = await Promise.all([
+  const [{ readMail }, { suggestMailCorrection: meantMail }] = await Promise.all([
     import('#content/typed/mail.ts'),
     import('#content/typed/mail-spelling.ts'),
   ]);

@@ -1,20 +1,20 @@
 let isPressing = false;
-const ends = new Set<() => void>();
+const pressEndCallbacks = new Set<() => void>();
 
-function end() {
+function finishPress() {
   isPressing = false;
   // Runs after the click of this press.
   setTimeout(() => {
-    for (const done of ends) done();
-    ends.clear();
+    for (const done of pressEndCallbacks) done();
+    pressEndCallbacks.clear();
   });
 }
 
 if (typeof document !== 'undefined') {
   document.addEventListener('pointerdown', () => (isPressing = true), true);
   // Native lists and menus may swallow the end of a press.
-  for (const type of ['pointerup', 'pointercancel', 'keydown']) document.addEventListener(type, end, true);
-  window.addEventListener('blur', end);
+  for (const type of ['pointerup', 'pointercancel', 'keydown']) document.addEventListener(type, finishPress, true);
+  window.addEventListener('blur', finishPress);
 }
 
 /**
@@ -22,5 +22,5 @@ if (typeof document !== 'undefined') {
  * under the pointer, in which case the browser does not fire a click.
  */
 export function afterPress(): Promise<void> {
-  return isPressing ? new Promise((resolve) => ends.add(resolve)) : Promise.resolve();
+  return isPressing ? new Promise((resolve) => pressEndCallbacks.add(resolve)) : Promise.resolve();
 }

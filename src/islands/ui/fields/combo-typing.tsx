@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom';
 /**
  * The list follows after a pause in typing, because react-aria renders a combo box twice for each change of its text.
  */
-const PAUSE_MS = 100;
+const DEBOUNCE_MS = 100;
 
 interface Typing {
   /** The text in the input while the list is behind it, otherwise `null`. */
@@ -38,7 +38,7 @@ export function useTyping(text: string, onText: (text: string) => void): Typing 
     };
     function wait(): void {
       clearTimeout(timer);
-      timer = setTimeout(follow, PAUSE_MS);
+      timer = setTimeout(follow, DEBOUNCE_MS);
     }
     function drop(): void {
       clearTimeout(timer);

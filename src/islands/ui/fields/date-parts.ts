@@ -7,7 +7,7 @@ export const dateParts = (within: ParentNode): HTMLElement[] => [
 ];
 
 const isEmpty = (part: HTMLElement) => part.hasAttribute('data-placeholder');
-const isHalf = (part: HTMLElement) => part.dataset.type === 'dayPeriod';
+const isDayPeriod = (part: HTMLElement) => part.dataset.type === 'dayPeriod';
 
 /** `minute`: react-aria ends the name of a segment with a comma, before the label that follows. */
 const nameOf = (part: HTMLElement) => part.getAttribute('aria-label')!.replace(/[,\s]+$/, '');
@@ -20,7 +20,7 @@ export function stateOfParts(within: ParentNode): 'empty' | 'whole' | { missing:
   const parts = dateParts(within);
   const missing = parts.filter(isEmpty);
   // AM or PM alone does not count, and cannot be cleared by a key.
-  if (parts.every((part) => isEmpty(part) || isHalf(part))) return 'empty';
+  if (parts.every((part) => isEmpty(part) || isDayPeriod(part))) return 'empty';
   return missing.length === 0 ? 'whole' : { missing: missing.map(nameOf) };
 }
 
@@ -30,14 +30,14 @@ export function typedTime(within: ParentNode): string | null {
     dateParts(within).flatMap((part) => (isEmpty(part) ? [] : [[part.dataset.type, part.textContent]])),
   );
   const [hour, minute, half] = [texts.get('hour'), texts.get('minute'), texts.get('dayPeriod')];
-  const hasHalf = dateParts(within).some(isHalf);
+  const hasHalf = dateParts(within).some(isDayPeriod);
   if (!hour || !minute || (hasHalf && !half)) return null;
   const hours = hasHalf ? (Number(hour) % 12) + (half === 'PM' ? 12 : 0) : Number(hour);
   return `${String(hours).padStart(2, '0')}:${minute}`;
 }
 
 /** Maximum number of characters in a date typed with dots. */
-const LONGEST = 10;
+const MAX_DATE_LENGTH = 10;
 const SEPARATOR = /^[-./:, ]$/;
 /** `1.11.31`, once typing has ended. */
 const SHORT_YEAR = /^(\d{1,2}\.\d{1,2}\.)(\d{2})$/;
@@ -73,7 +73,7 @@ export function useTypedDay(onDay: ((day: string) => void) | null) {
           (parts[parts.indexOf(target) + 1] as HTMLElement | undefined)?.focus();
         last.current = target;
         if (!/^[\d.]$/.test(key)) return forget();
-        typed.current = (typed.current + key).slice(-LONGEST);
+        typed.current = (typed.current + key).slice(-MAX_DATE_LENGTH);
         const day = onDay && readDay(typed.current);
         if (!day) return;
         forget();

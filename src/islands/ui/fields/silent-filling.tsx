@@ -12,36 +12,37 @@ interface KeeperProps {
 const keepers = new Set<SilentFilling>();
 
 /** Autofilled texts that the form does not have yet. */
-const filled = new Map<SilentFilling, string>();
+const pendingAutofills = new Map<SilentFilling, string>();
 
 /**
  * Passes the autofilled texts to the form: one by one, each to the latest handler, because several fields may be parts
  * of one value.
  */
-function giveFilled() {
-  for (const [keeper, text] of filled) {
-    filled.delete(keeper);
+function passOnAutofills() {
+  for (const [keeper, text] of pendingAutofills) {
+    pendingAutofills.delete(keeper);
     if (keepers.has(keeper)) flushSync(() => keeper.props.onChange(text));
   }
 }
 
 /** Before a user action. Reads all first, because passing on one rerenders the others. */
-function takeOver() {
+function collectAutofills() {
   for (const keeper of keepers) {
     const text = keeper.unknownText();
-    if (text !== null) filled.set(keeper, text);
+    if (text !== null) pendingAutofills.set(keeper, text);
   }
-  giveFilled();
+  passOnAutofills();
 }
 
 /** React handles typing itself, after this. Until then nothing may be rendered, or the text would be restored. */
-function noteTyping({ target }: Event) {
+function acknowledgeTyping({ target }: Event) {
   for (const keeper of keepers) if (keeper.props.control.current === target) keeper.know();
 }
 
 if (typeof document !== 'undefined') {
-  for (const type of ['focusin', 'keydown', 'pointerdown', 'submit']) document.addEventListener(type, takeOver, true);
-  document.addEventListener('input', noteTyping, true);
+  for (const type of ['focusin', 'keydown', 'pointerdown', 'submit'])
+    document.addEventListener(type, collectAutofills, true);
+  document.addEventListener('input', acknowledgeTyping, true);
 }
 
 /**
@@ -67,8 +68,8 @@ export class SilentFilling extends Component<KeeperProps> {
     this.know();
     if (text === null || text === this.#text) return;
     // After this commit, in which React has restored its own text in all controls.
-    filled.set(this, text);
-    queueMicrotask(giveFilled);
+    pendingAutofills.set(this, text);
+    queueMicrotask(passOnAutofills);
   }
 
   override componentWillUnmount() {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType, type RefObject } from 'react';
 
-const REST_MS = 1500;
+const IDLE_MS = 1500;
 
 /**
  * Replaces a native select with a picker once its script has loaded. The script loads when the pointer or the focus
@@ -32,7 +32,7 @@ export function useLatePicker<Props>(
       void bring();
     };
     for (const type of ['pointerenter', 'focusin']) form.addEventListener(type, ask, { signal: stop.signal });
-    if (matchMedia('(hover: none)').matches) setTimeout(ask, REST_MS);
+    if (matchMedia('(hover: none)').matches) setTimeout(ask, IDLE_MS);
     return () => stop.abort();
   }, [load, place]);
   return Picker;

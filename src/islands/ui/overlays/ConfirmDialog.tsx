@@ -29,10 +29,10 @@ export interface ConfirmDialogProps {
 /** Asks for confirmation of an action that affects others. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   // The typed phrase is reset at each opening.
-  return <Asking key={String(props.isOpen)} {...props} />;
+  return <ConfirmContent key={String(props.isOpen)} {...props} />;
 }
 
-function Asking({
+function ConfirmContent({
   title,
   text,
   isOpen,

@@ -2,14 +2,14 @@ import { useState, useSyncExternalStore } from 'react';
 import { DialogWindow } from './late-windows.ts';
 import type { DialogProps } from './windows.tsx';
 
-const never = () => () => undefined;
+const noopSubscribe = () => () => undefined;
 
 /** A modal window: traps and returns the focus; closes by Escape, the close button or a press outside. */
 export function Dialog(props: DialogProps) {
   const { isOpen } = props;
   // Not rendered on the server, where an open window would wait for its script.
   const alive = useSyncExternalStore(
-    never,
+    noopSubscribe,
     () => true,
     () => false,
   );

@@ -2,7 +2,7 @@ import { latePart, lateParts } from '#islands/ui/late-parts.ts';
 
 const windows = lateParts(() => import('./windows.tsx'));
 
-export const bringWindows = windows.bring;
+export const loadWindows = windows.bring;
 export const DialogWindow = windows.part((parts) => parts.DialogWindow);
 export const MenuWindow = windows.part((parts) => parts.MenuWindow);
 /** Separate, because it is rarely opened, and as large as the other windows together. */

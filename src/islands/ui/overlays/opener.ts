@@ -1,10 +1,10 @@
-const LOOK_MS = 60;
+const CHECK_INTERVAL_MS = 60;
 /** Maximum number of checks: a window that is still there after half a minute stays. */
-const MOST_LOOKS = 500;
+const MAX_CHECKS = 500;
 /**
  * Checks after the window is gone: the page may be inert for a moment, or the focused element may be removed as well.
  */
-const LOOKS_AFTER = 10;
+const MAX_CHECKS_AFTER_CLOSE = 10;
 
 /** Returns the focus to the element that opened a window. */
 export interface Opener {
@@ -31,16 +31,16 @@ export function createOpener(): Opener {
     acts?.abort();
   };
   const lookAgain = (leaving: Element | null, looks: number, after: number): void => {
-    timer = window.setTimeout(() => giveBack(leaving, looks, after), LOOK_MS);
+    timer = window.setTimeout(() => giveBack(leaving, looks, after), CHECK_INTERVAL_MS);
   };
   const giveBack = (leaving: Element | null, looks: number, after: number): void => {
     // On a slow machine the window is removed late, and holds the focus until then.
-    if (leaving?.isConnected && looks < MOST_LOOKS) return lookAgain(leaving, looks + 1, 0);
+    if (leaving?.isConnected && looks < MAX_CHECKS) return lookAgain(leaving, looks + 1, 0);
     const focused = document.activeElement;
     // A list that rerenders in the meantime moves a lost focus to `main`.
     const isNowhere = focused === document.body || focused?.id === 'main';
     if (isNowhere) (opener?.isConnected ? (opener as HTMLElement) : place)?.focus({ preventScroll: true });
-    if (after === LOOKS_AFTER) return end();
+    if (after === MAX_CHECKS_AFTER_CLOSE) return end();
     if (after === 0) endWhenUserActs();
     lookAgain(leaving, looks, after + 1);
   };

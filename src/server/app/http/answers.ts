@@ -40,7 +40,7 @@ export function moved(page: Page, path: string, status: 301 | 302 | 303 = 301): 
  * Redirects a visitor to the text in the other locale if the page has none in the current one and a stored redirect
  * leads there: the address used to be that text's.
  */
-export async function ledToItsLanguage(page: Page, path: string, textLocale: Locale): Promise<Response | null> {
+export async function redirectToTextLanguage(page: Page, path: string, textLocale: Locale): Promise<Response | null> {
   const { locale } = page.locals;
   if (textLocale === locale) return null;
   const to = localised(textLocale, path);

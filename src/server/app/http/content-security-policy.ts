@@ -12,7 +12,7 @@ export interface ForeignOrigins {
 }
 
 /** Origins to which well-known scripts send their measurements (Google's guide to CSP for its tags). */
-const reportsOf: Readonly<Record<string, readonly string[]>> = {
+const reportingOrigins: Readonly<Record<string, readonly string[]>> = {
   'https://www.googletagmanager.com': [
     'https://*.google-analytics.com',
     'https://*.analytics.google.com',
@@ -59,7 +59,7 @@ export function contentSecurityPolicy(
 ): string {
   const ofIslands = Array.from(own?.matchAll(/'(sha256-[^']+)'/g) ?? [], ([, hash]) => hash!);
   const scripts = Array.from(new Set([...hashes, ...hashesIn(html, ofIslands)]), (hash) => `'${hash}'`);
-  const reported = foreign.scripts.flatMap((origin) => [origin, ...(reportsOf[origin] ?? [])]);
+  const reported = foreign.scripts.flatMap((origin) => [origin, ...(reportingOrigins[origin] ?? [])]);
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts, ...foreign.scripts].join(' '),

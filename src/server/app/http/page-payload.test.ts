@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allKinds } from '#content/kinds.ts';
 import { systemActor } from '#content/model/can.ts';
-import { asking, jsonRequest } from '#server/app/testing.ts';
+import { createApiCaller, jsonRequest } from '#server/app/testing.ts';
 import * as entriesRoom from '#server/core/entries/api/api.ts';
-import type { Shown } from '#server/core/entries/read/page-payload.ts';
+import type { PageSubject } from '#server/core/entries/read/page-payload.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
@@ -13,7 +13,7 @@ const siteUrl = 'http://site.test';
 const head = { title: 'T', description: 'D', canonical: `${siteUrl}/us/x`, alternates: [] };
 
 let site: TestSite;
-const askApi = asking(entriesRoom);
+const askApi = createApiCaller(entriesRoom);
 let locals: App.Locals;
 beforeAll(async () => {
   site = await openTestSite();
@@ -41,7 +41,7 @@ interface Question {
   init: RequestInit;
   query: string;
 }
-const show = (shown: Shown) => () => {
+const show = (shown: PageSubject) => () => {
   locals.shown = shown;
   return undefined;
 };

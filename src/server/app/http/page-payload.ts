@@ -6,12 +6,12 @@ import { readPagePayload } from '#server/core/entries/read/page-payload.ts';
 import { database } from '#server/platform/database/database.ts';
 import { problem } from '#server/platform/http/problem.ts';
 
-const SENT_ON = new Set([301, 302, 307, 308]);
+const REDIRECT_STATUSES = new Set([301, 302, 307, 308]);
 
-const missing = (): Response => problem(404, 'not_found');
+const payloadNotFound = (): Response => problem(404, 'not_found');
 
 /** Returns the data address of a page that has moved, with its query, or `null` if it has left the site. */
-function movedTo(location: string | null, siteUrl: string): string | null {
+function redirectedPayloadUrl(location: string | null, siteUrl: string): string | null {
   if (location === null || !URL.canParse(location, siteUrl)) return null;
   const { origin, pathname, search } = new URL(location, siteUrl);
   const to = payloadOf(pathname) + search;
@@ -31,7 +31,7 @@ export async function answerPayload(
 ): Promise<Response> {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (!isRead || pageOfPayload(page) !== null || pageParameters(page) === null || isGuarded('GET', page))
-    return missing();
+    return payloadNotFound();
   locals.path = page;
   // Without the headers of the request, so that nothing personal gets into the data.
   const address = new URL(url);
@@ -39,12 +39,12 @@ export async function answerPayload(
   address.pathname = page;
   const response = await draw(new Request(address));
   await response.arrayBuffer();
-  if (SENT_ON.has(response.status)) {
-    const to = movedTo(response.headers.get('location'), locals.siteUrl);
-    return to === null ? missing() : new Response(null, { status: response.status, headers: { Location: to } });
+  if (REDIRECT_STATUSES.has(response.status)) {
+    const to = redirectedPayloadUrl(response.headers.get('location'), locals.siteUrl);
+    return to === null ? payloadNotFound() : new Response(null, { status: response.status, headers: { Location: to } });
   }
   const { reader, head, shown, locale } = locals;
-  if (response.status !== 200 || reader.tags === null || !head) return missing();
+  if (response.status !== 200 || reader.tags === null || !head) return payloadNotFound();
   const path = localised(locale, page) + url.search;
   return new Response(JSON.stringify(await readPagePayload(database(), { path, locale }, head, shown)), {
     headers: { 'Content-Type': 'application/json', 'X-Robots-Tag': 'noindex' },

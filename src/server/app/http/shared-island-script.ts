@@ -1,10 +1,10 @@
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
 import islandScript from 'astro/runtime/server/astro-island.prebuilt.js';
 
-const START = `<style>${ISLAND_STYLES}</style><script>`;
-const END = `<script>${islandScript}</script>`;
+const ISLAND_SCRIPT_START = `<style>${ISLAND_STYLES}</style><script>`;
+const ISLAND_SCRIPT_END = `<script>${islandScript}</script>`;
 /** An island with a directive other than `client:touch`, so it does not wait for a file. */
-const WAKES_BY_ITSELF = / client="(?!touch")/;
+const SELF_HYDRATING_ISLAND = / client="(?!touch")/;
 
 /**
  * Removes the scripts that Astro writes before the first island (6 KB, the same on every page) if all islands of the
@@ -13,9 +13,9 @@ const WAKES_BY_ITSELF = / client="(?!touch")/;
  * @param html a whole page
  */
 export function withSharedIslandScript(html: string): string {
-  const start = html.indexOf(START);
-  const end = html.indexOf(END, start);
-  return start === -1 || end === -1 || WAKES_BY_ITSELF.test(html)
+  const start = html.indexOf(ISLAND_SCRIPT_START);
+  const end = html.indexOf(ISLAND_SCRIPT_END, start);
+  return start === -1 || end === -1 || SELF_HYDRATING_ISLAND.test(html)
     ? html
-    : html.slice(0, start) + html.slice(end + END.length);
+    : html.slice(0, start) + html.slice(end + ISLAND_SCRIPT_END.length);
 }

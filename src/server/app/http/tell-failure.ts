@@ -10,7 +10,7 @@ import { unavailableAnswer } from './unavailable-answer.ts';
  * answered with 503. Any other error is a problem response in the API, and is thrown again for pages, so that Astro
  * shows its error page.
  */
-export async function tellFailure(request: Request, act: () => Promise<Response>): Promise<Response> {
+export async function withFailureHandling(request: Request, act: () => Promise<Response>): Promise<Response> {
   try {
     return await act();
   } catch (error) {

@@ -22,7 +22,7 @@ import {
   useLink,
 } from '#tests/support/auth-calls.ts';
 import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
-import { tellFailure } from './tell-failure.ts';
+import { withFailureHandling } from './tell-failure.ts';
 
 let site: TestSite;
 let isAway: boolean;
@@ -52,7 +52,7 @@ const writing = async () => {
   return new Response('done');
 };
 const told = async (asked: Request) => {
-  const answer = await tellFailure(asked, writing);
+  const answer = await withFailureHandling(asked, writing);
   return {
     status: answer.status,
     type: answer.headers.get('content-type'),
@@ -108,12 +108,12 @@ describe('a write while the database is unavailable', () => {
 
   test('does not hide an internal error', async () => {
     const fails = () => Promise.reject(new TypeError('ours'));
-    await expect(tellFailure(request('/novyny'), fails)).rejects.toThrow('ours');
+    await expect(withFailureHandling(request('/novyny'), fails)).rejects.toThrow('ours');
     for (const [locale, page] of [
       ['ua', '/novyny'],
       ['us', '/us/novyny'],
     ] as const) {
-      const answer = await tellFailure(request('/api/news', { headers: { 'x-page': page } }), fails);
+      const answer = await withFailureHandling(request('/api/news', { headers: { 'x-page': page } }), fails);
       expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
         500,
         'application/problem+json',

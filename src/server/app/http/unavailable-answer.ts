@@ -5,7 +5,7 @@ import { problem } from '#server/platform/http/problem.ts';
 import { localeOfRequest } from '#server/platform/http/request-locale.ts';
 import { errorPage } from '#server/publishing/http/error-page.ts';
 
-const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Returns the response while the database, a disk or the storage cannot be used: 503 with `Retry-After`, as a problem
@@ -14,7 +14,7 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function unavailableAnswer(request: Request): Response {
   const { pathname } = new URL(request.url);
-  const reading = READING.has(request.method);
+  const reading = SAFE_METHODS.has(request.method);
   const retry = { 'Retry-After': String(RETRY_AFTER_SECONDS) };
   if (pathname.startsWith('/api/') || request.headers.get('accept')?.startsWith('application/json')) {
     const locale = pathname.startsWith('/api/') ? localeOfRequest(request.headers) : localeOfPath(pathname).locale;

@@ -2,7 +2,7 @@ import { defaultLocale } from '#content/locale.ts';
 import { FoldVersions } from '#server/core/entries/revisions/fold-versions.ts';
 import { RereadValues } from '#server/core/entries/write/reread-values.ts';
 import { AvifJob } from '#server/core/media/avif-job.ts';
-import { PrintJob } from '#server/core/media/print-job.ts';
+import { FingerprintJob } from '#server/core/media/print-job.ts';
 import { RefillPlaces } from '#server/core/places/refill-job.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
 import { IndexNow } from '#server/features/redirects/index-now.ts';
@@ -10,7 +10,7 @@ import { Alerts } from '#server/features/saved-searches/alerts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { withoutLease } from '#server/platform/database/lease-fence.ts';
 import { env } from '#server/platform/env.ts';
-import { alone, type Turns } from '#server/platform/jobs/lease.ts';
+import { unrestrictedTurns, type Turns } from '#server/platform/jobs/lease.ts';
 import { MailSender } from '#server/platform/mail/sender.ts';
 import { createMailTransport, type MailTransport } from '#server/platform/mail/transport.ts';
 import { setMailWaker } from '#server/platform/mail/wake.ts';
@@ -18,7 +18,7 @@ import { storage } from '#server/platform/storage/storage.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
 import { housekeeping } from './housekeeping.ts';
 
-const EVERY_MS = 5000;
+const RUN_INTERVAL_MS = 5000;
 
 /** Read each time, because the site may be renamed while the server runs. */
 export const siteNameOf = (database: Database) => async () => (await readSettings(database)).site.name[defaultLocale];
@@ -39,13 +39,16 @@ export interface BackgroundOptions {
 export function startBackgroundJobs(
   database: Database,
   log: Log,
-  { transport = createMailTransport(env(), { siteName: siteNameOf(database) }), turns = alone }: BackgroundOptions = {},
+  {
+    transport = createMailTransport(env(), { siteName: siteNameOf(database) }),
+    turns = unrestrictedTurns,
+  }: BackgroundOptions = {},
 ): () => Promise<void> {
   const mail = new MailSender({ database, log, transport });
   const hourly = housekeeping(database);
   let erasing: Promise<void> = Promise.resolve();
   const avif = new AvifJob({ database, storage: storage(), log });
-  const prints = new PrintJob({ database, storage: storage() }, log);
+  const prints = new FingerprintJob({ database, storage: storage() }, log);
   const alerts = new Alerts(database, log);
   const typed = new RereadValues(database, log);
   const versions = new FoldVersions(database, log);
@@ -67,7 +70,7 @@ export function startBackgroundJobs(
     void inTurn('media', () => avif.run());
     void inTurn('media', () => prints.run());
   };
-  const timer = setInterval(turn, EVERY_MS).unref();
+  const timer = setInterval(turn, RUN_INTERVAL_MS).unref();
   turn();
   setMailWaker(send);
   return async () => {

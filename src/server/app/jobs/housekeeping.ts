@@ -2,20 +2,20 @@ import path from 'node:path';
 import { DAY } from '#content/format/durations.ts';
 import { UNDO_MS } from '#content/model/moderation.ts';
 import { deleteExpired } from '#server/core/accounts/rows.ts';
-import { forgetActs } from '#server/core/audit/rows.ts';
+import { deleteActs } from '#server/core/audit/rows.ts';
 import { finishFiling } from '#server/core/entries/write/filing.ts';
 import { indexEdits } from '#server/core/entries/write/rebuild-search.ts';
-import { deleteDoomed } from '#server/core/media/doomed.ts';
+import { deleteMarkedPictures } from '#server/core/media/doomed.ts';
 import { mediaStore } from '#server/core/media/media-store.ts';
 import { deleteOrphans } from '#server/core/media/orphans.ts';
 import { deleteStrays } from '#server/core/media/strays.ts';
 import { deleteOldNotifications } from '#server/core/notifications/rows.ts';
-import { forgetMissed } from '#server/core/redirects/not-found-rows.ts';
+import { deleteStaleMissingPaths } from '#server/core/redirects/not-found-rows.ts';
 import { forgetWords } from '#server/core/search/index/forget-words.ts';
-import { forgetMarks } from '#server/core/settings/settings-commands.ts';
-import { forgetConsents } from '#server/features/consent/rows.ts';
-import { deleteConversations, listSilent } from '#server/features/conversations/rows.ts';
-import { forgetDecisions } from '#server/features/moderation/decision-rows.ts';
+import { deleteOldUnusedMarks } from '#server/core/settings/settings-commands.ts';
+import { deleteConsentsBefore } from '#server/features/consent/rows.ts';
+import { deleteConversations, listInactiveConversations } from '#server/features/conversations/rows.ts';
+import { deleteDecisionsBefore } from '#server/features/moderation/decision-rows.ts';
 import { finishDeletions } from '#server/features/personal-data/erase-account.ts';
 import { eraseTraces } from '#server/features/personal-data/erase-traces.ts';
 import { eraseAddresses } from '#server/features/personal-data/forget-addresses.ts';
@@ -25,26 +25,26 @@ import { emptyLog } from '#server/platform/database/compact.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { LeaseLost } from '#server/platform/database/lease-fence.ts';
 import { env } from '#server/platform/env.ts';
-import { KEPT_MS } from '#server/platform/http/idempotency.ts';
-import { pruneKept } from '#server/platform/http/kept-answer-rows.ts';
-import { Every } from '#server/platform/jobs/every.ts';
-import { eraseLooseFiles, eraseOldMails } from '#server/platform/mail/retention.ts';
+import { RETENTION_MS } from '#server/platform/http/idempotency.ts';
+import { pruneKeptAnswers } from '#server/platform/http/kept-answer-rows.ts';
+import { PeriodicTask } from '#server/platform/jobs/every.ts';
+import { eraseOrphanedFiles, eraseOldMails } from '#server/platform/mail/retention.ts';
 
 /** How long a reporter without an account can still be notified of the result, after the decision. */
-const REPORT_MAIL_MS = 30 * DAY;
+const REPORTER_EMAIL_RETENTION_MS = 30 * DAY;
 /** How long a notification is kept after it was read, and its maximum age. */
-const READ_MS = 30 * DAY;
-const UNREAD_MS = 180 * DAY;
+const READ_NOTIFICATION_RETENTION_MS = 30 * DAY;
+const UNREAD_NOTIFICATION_RETENTION_MS = 180 * DAY;
 /** How long a conversation without new messages is kept, and how many are erased at a time. */
-const SILENT_MS = 730 * DAY;
-const SILENT_AT_ONCE = 500;
+const SILENT_CONVERSATION_RETENTION_MS = 730 * DAY;
+const MAX_CONVERSATIONS_PER_RUN = 500;
 /** How long cookie consent is kept as proof. */
-const CONSENT_MS = 3 * 365 * DAY;
+const CONSENT_RETENTION_MS = 3 * 365 * DAY;
 /** How long a path that was not found is kept after its last request. */
-const MISSED_MS = 90 * DAY;
+const NOT_FOUND_PATH_RETENTION_MS = 90 * DAY;
 /** How long the audit log keeps actions on entries, and failed sign-ins. */
-const ACTS_MS = 730 * DAY;
-const FORGOTTEN_ACTS = ['entry.', 'edit.', 'sign_in.'];
+const AUDIT_LOG_RETENTION_MS = 730 * DAY;
+const EXPIRING_ACTION_PREFIXES = ['entry.', 'edit.', 'sign_in.'];
 
 /**
  * Erases expired data: old mails, unusable sessions and links, notifications, long silent conversations, old proofs of
@@ -54,26 +54,42 @@ const FORGOTTEN_ACTS = ['entry.', 'edit.', 'sign_in.'];
 export function housekeeping(database: Database): { run(): Promise<void> } {
   const hourly = [
     () => eraseOldMails(database, now()),
-    () => eraseLooseFiles(database, path.join(env().dataDir, 'mail')),
+    () => eraseOrphanedFiles(database, path.join(env().dataDir, 'mail')),
     () => database.batch(deleteExpired(database, new Date(now()))),
     () => finishDeletions(),
-    () => database.batch([forgetReportMails(database, now() - REPORT_MAIL_MS)]),
-    () => database.batch([deleteOldNotifications(database, now() - READ_MS, now() - UNREAD_MS)]),
-    () => database.batch([forgetDecisions(database, now() - UNDO_MS)]),
+    () => database.batch([forgetReportMails(database, now() - REPORTER_EMAIL_RETENTION_MS)]),
+    () =>
+      database.batch([
+        deleteOldNotifications(
+          database,
+          now() - READ_NOTIFICATION_RETENTION_MS,
+          now() - UNREAD_NOTIFICATION_RETENTION_MS,
+        ),
+      ]),
+    () => database.batch([deleteDecisionsBefore(database, now() - UNDO_MS)]),
     async () =>
-      database.batch(deleteConversations(database, await listSilent(database, now() - SILENT_MS, SILENT_AT_ONCE))),
-    () => database.batch([forgetConsents(database, now() - CONSENT_MS)]),
-    () => pruneKept(database, now() - KEPT_MS),
-    () => database.batch([forgetMissed(database, now() - MISSED_MS)]),
-    () => database.batch([forgetActs(database, FORGOTTEN_ACTS, now() - ACTS_MS)]),
+      database.batch(
+        deleteConversations(
+          database,
+          await listInactiveConversations(
+            database,
+            now() - SILENT_CONVERSATION_RETENTION_MS,
+            MAX_CONVERSATIONS_PER_RUN,
+          ),
+        ),
+      ),
+    () => database.batch([deleteConsentsBefore(database, now() - CONSENT_RETENTION_MS)]),
+    () => pruneKeptAnswers(database, now() - RETENTION_MS),
+    () => database.batch([deleteStaleMissingPaths(database, now() - NOT_FOUND_PATH_RETENTION_MS)]),
+    () => database.batch([deleteActs(database, EXPIRING_ACTION_PREFIXES, now() - AUDIT_LOG_RETENTION_MS)]),
     () => finishFiling(),
     () => indexEdits(database),
     () => deleteOrphans({ ...mediaStore(), database }),
-    () => deleteDoomed({ ...mediaStore(), database }),
+    () => deleteMarkedPictures({ ...mediaStore(), database }),
     () => eraseAddresses(database),
     () => emptyLog(database),
     () => eraseTraces(),
-    () => forgetMarks(database),
+    () => deleteOldUnusedMarks(database),
   ];
   const daily = [
     () => deleteStrays({ ...mediaStore(), database }),
@@ -81,7 +97,7 @@ export function housekeeping(database: Database): { run(): Promise<void> } {
     () => forgetWords(database),
   ];
   const everyOf = (span: 'hour' | 'day') => (step: () => Promise<unknown>) =>
-    new Every(span, async () => void (await step()));
+    new PeriodicTask(span, async () => void (await step()));
   const steps = [...hourly.map(everyOf('hour')), ...daily.map(everyOf('day'))];
   return {
     /**

@@ -12,25 +12,25 @@ import type { Status } from '#content/model/workflow.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import {
   closedBefore,
-  crossedMoments,
+  startedOrEndedBetween,
   dueToExpire,
   dueToPublish,
-  lingeredOut,
+  pageEndedBetween,
   termsOfEntries,
   trashedBefore,
 } from '#server/core/entries/write/clock-rows.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { eraseEntry } from '#server/core/entries/write/erase-entry.ts';
 import { findRecord, UNEXPECTED_REVISION } from '#server/core/entries/write/rows.ts';
-import { mentions } from '#server/core/entries/write/write-entry.ts';
+import { errorMentions } from '#server/core/entries/write/write-entry.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { warnOwners } from '#server/features/advertisements/warn.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { readState, writeState } from '#server/platform/database/state-rows.ts';
-import { alone, type Turns } from '#server/platform/jobs/lease.ts';
-import type { Beat } from '#server/platform/jobs/scheduler-beat.ts';
+import { unrestrictedTurns, type Turns } from '#server/platform/jobs/lease.ts';
+import type { Heartbeat } from '#server/platform/jobs/scheduler-beat.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
 import { currentPublisher } from '#server/publishing/publisher/current-publisher.ts';
 import { announce } from '#server/publishing/publisher/outbox-rows.ts';
@@ -38,18 +38,18 @@ import { announce } from '#server/publishing/publisher/outbox-rows.ts';
 const TRASH_DAYS = 30;
 
 /** How often the heartbeat is written, which the dashboard and `/healthz` compare with the clock. */
-const BEAT_MS = 10 * SECOND;
+const HEARTBEAT_INTERVAL_MS = 10 * SECOND;
 
 /**
  * How long to wait after an entry could not be moved: the cause may be elsewhere, such as a category that has become a
  * branch.
  */
-const REFUSED_MS = MINUTE;
+const RETRY_AFTER_REFUSAL_MS = MINUTE;
 
 const momentKinds = allKinds.filter((kind) => kind.span).map((kind) => kind.name);
 
 /** A due entry as it was found: a later change may have a different intention. */
-type Due = Awaited<ReturnType<typeof dueToPublish>>[number];
+type DueEntry = Awaited<ReturnType<typeof dueToPublish>>[number];
 
 /**
  * Makes timed changes: publishes scheduled entries, warns owners, expires ads, begins and ends events, starts new days,
@@ -65,7 +65,7 @@ export class Scheduler {
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | null = null;
 
-  constructor(database: Database, log: Log, turns: Turns = alone) {
+  constructor(database: Database, log: Log, turns: Turns = unrestrictedTurns) {
     this.#database = database;
     this.#log = log;
     this.#turns = turns;
@@ -99,7 +99,7 @@ export class Scheduler {
     await this.#moveAll(await dueToExpire(this.#database, at), 'expired');
     const { settings } = await loadCatalogue(this.#database);
     const today = dayIn(settings.site.timeZone, at);
-    const stored = await readState<Beat>(this.#database, 'scheduler');
+    const stored = await readState<Heartbeat>(this.#database, 'scheduler');
     const last = stored ?? { at, day: today };
     await warnOwners(this.#database, last.at, at);
     const tags = await this.#passedMoments(last, at, settings.ads.lingerDays * DAY);
@@ -108,8 +108,8 @@ export class Scheduler {
       await this.#eraseAll((before) => trashedBefore(this.#database, before), at - TRASH_DAYS * DAY, at);
       await this.#eraseAll((before) => closedBefore(this.#database, before), at - settings.ads.lingerDays * DAY, at);
     }
-    if (stored !== null && tags.length === 0 && at >= last.at && at - last.at < BEAT_MS) return;
-    const beat: Beat = { at, day: today };
+    if (stored !== null && tags.length === 0 && at >= last.at && at - last.at < HEARTBEAT_INTERVAL_MS) return;
+    const beat: Heartbeat = { at, day: today };
     await this.#database.batch([
       writeState(this.#database, 'scheduler', beat),
       ...(tags.length ? [announce(this.#database, tags)] : []),
@@ -117,10 +117,10 @@ export class Scheduler {
     if (tags.length) currentPublisher()?.wake();
   }
 
-  async #moveAll(rows: readonly Due[], to: Status): Promise<void> {
+  async #moveAll(rows: readonly DueEntry[], to: Status): Promise<void> {
     for (const { id, kind, revision } of rows) {
       const before = this.#refused.get(id);
-      if (before?.revision === revision && now() - before.at < REFUSED_MS) continue;
+      if (before?.revision === revision && now() - before.at < RETRY_AFTER_REFUSAL_MS) continue;
       const moved = await transitionEntry(systemActor, kind, id, to, { tell: true, seen: revision });
       // Changed since it was found: the next turn reads it again.
       if (moved.ok || moved.failure.code === 'stale') this.#refused.delete(id);
@@ -132,8 +132,8 @@ export class Scheduler {
     }
   }
 
-  async #passedMoments(last: Beat, at: number, lingerMs: number): Promise<string[]> {
-    const crossed = await crossedMoments(
+  async #passedMoments(last: Heartbeat, at: number, lingerMs: number): Promise<string[]> {
+    const crossed = await startedOrEndedBetween(
       this.#database,
       momentKinds,
       new Date(last.at).toISOString(),
@@ -152,7 +152,7 @@ export class Scheduler {
     ];
     // A feed or the sitemap may leave out past entries.
     if (crossed.length) tags.push(pageTag.anything);
-    for (const { kind, slug } of await lingeredOut(this.#database, last.at, at, lingerMs)) {
+    for (const { kind, slug } of await pageEndedBetween(this.#database, last.at, at, lingerMs)) {
       tags.push(...locales.map((locale) => pageTag.path(localised(locale, paths.entry(kind, slug)))));
     }
     return tags;
@@ -162,13 +162,13 @@ export class Scheduler {
    * Permanently deletes entries that `find` still returns for a moment, in batches. Entries that are restored in the
    * meantime stay.
    */
-  async #eraseAll(find: (before: number) => PromiseLike<Due[]>, before: number, at: number): Promise<void> {
+  async #eraseAll(find: (before: number) => PromiseLike<DueEntry[]>, before: number, at: number): Promise<void> {
     for (let rows = await find(before); rows.length > 0; rows = await find(before)) {
       for (const { id, revision } of rows) {
         const record = await findRecord(this.#database, id);
         if (record?.revision !== revision) continue;
         await this.#database.batch(await eraseEntry(this.#database, record, at)).catch((error: unknown) => {
-          if (!mentions(error, UNEXPECTED_REVISION)) throw error;
+          if (!errorMentions(error, UNEXPECTED_REVISION)) throw error;
         });
       }
     }

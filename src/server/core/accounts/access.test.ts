@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guardedPageAt, guardedPages, passes, type Route } from '#content/model/access.ts';
+import { guardedPageAt, guardedPages, checkAccess, type Route } from '#content/model/access.ts';
 import { denialText, grants, resources } from '#content/model/grants.ts';
 import { roles } from '#content/model/roles.ts';
 import { accessRoles } from './access.ts';
@@ -44,8 +44,8 @@ describe('table of guarded paths', () => {
   it('guards every path below the cabinet and the dashboard, listed or not', () => {
     for (const path of ['/cabinet/x', '/dashboard/x/y/z', '/dashboard/settings/nothing', '/cabinet/edit']) {
       const route = guardedPageAt(path)!;
-      expect(passes(route, 'anonymous')).toBe('sign-in');
-      expect(passes(route, 'user')).toBe(path.startsWith('/cabinet') ? 'pass' : 'forbidden');
+      expect(checkAccess(route, 'anonymous')).toBe('sign-in');
+      expect(checkAccess(route, 'user')).toBe(path.startsWith('/cabinet') ? 'pass' : 'forbidden');
     }
     for (const path of ['/', '/novyny/cabinet', '/cabinetx', '/dashboards', '/login'])
       expect(guardedPageAt(path)).toBeNull();
@@ -57,7 +57,7 @@ describe('table of guarded paths', () => {
   });
 
   it('throws for an unknown guard', () => {
-    expect(() => passes({ ...guardedPages[0], guard: 'other-auth' } as unknown as Route, 'admin')).toThrow(
+    expect(() => checkAccess({ ...guardedPages[0], guard: 'other-auth' } as unknown as Route, 'admin')).toThrow(
       'Unknown route middleware',
     );
   });

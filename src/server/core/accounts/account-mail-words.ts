@@ -4,7 +4,7 @@ const uaMinutes = { one: 'діє {n} хвилину', few: 'діє {n} хвил�
 const usMinutes = { one: 'works for {n} minute', other: 'works for {n} minutes' };
 
 /** Texts of the mails about an account. A plural form is a whole phrase: `{valid}` is inserted unchanged. */
-export const accountWords = defineMessages({
+export const accountMailMessages = defineMessages({
   ua: {
     haveAccount: 'Ви отримали цей лист, бо маєте обліковий запис на сайті «{site}».',
     askedToSignIn: 'Ви отримали цей лист, бо цю адресу вказали на сторінці входу сайту «{site}».',

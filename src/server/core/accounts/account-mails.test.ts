@@ -2,7 +2,7 @@ import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { locales } from '#content/locale.ts';
 import { linksOf, samples, signInUrl, timeZone, visibleLines } from '#tests/support/checks/mail-templates.ts';
-import { accountWords } from './account-mail-words.ts';
+import { accountMailMessages } from './account-mail-words.ts';
 import {
   accountDeletedMail,
   bannedMail,
@@ -50,7 +50,7 @@ describe.each(locales)('mails in %s', (locale) => {
       // In the HTML part a URL may be only the target of a link: list items show titles.
       const behind = new Set(linksOf(html));
       for (const line of plain) if (!behind.has(line)) expect(seen).toContain(line.replace(/:$/, ''));
-      for (const line of lines.filter((one) => one !== site.name && !fallback.test(one)))
+      for (const line of lines.filter((candidate) => candidate !== site.name && !fallback.test(candidate)))
         expect(plain.join('\n')).toContain(line);
 
       const report = await validator.validateString(html);
@@ -88,7 +88,7 @@ describe.each(locales)('mails in %s', (locale) => {
   });
 
   it('has no text left in the other language', () => {
-    const words = JSON.stringify(accountWords[locale]);
+    const words = JSON.stringify(accountMailMessages[locale]);
     if (locale === 'us') expect(words).not.toMatch(/\p{Script=Cyrillic}/u);
     else expect(words.replace(/"\w+":|\{\w+\}/g, '')).not.toMatch(/[A-Za-z]{2,}|\p{L}'|[ыэъё]/u);
   });
@@ -138,7 +138,7 @@ describe('contents of account mails', () => {
 
   it.each([null, ' \n'])('omits a reason that is %j', (reason) => {
     const { text, html } = bannedMail('ua', plain, { reason, until: null, timeZone });
-    expect(text).not.toContain(accountWords.ua.banned.reason);
+    expect(text).not.toContain(accountMailMessages.ua.banned.reason);
     expect(html).not.toContain('blockquote');
     expect(text).toContain('Термін не визначено');
   });

@@ -9,7 +9,7 @@ import type { Role } from '#content/model/roles.ts';
 import { absolute, paths } from '#content/urls/urls.ts';
 import { renderMail } from '#server/platform/mail/layout.ts';
 import type { RenderedMail, Site } from '#server/platform/mail/letter.ts';
-import { accountWords } from './account-mail-words.ts';
+import { accountMailMessages } from './account-mail-words.ts';
 
 const contactsUrl = (locale: Locale, site: Site) => absolute(site.url, locale, paths.contacts());
 
@@ -22,7 +22,7 @@ export function signInMail(
   site: Site,
   { url, code, minutes }: { url: string; code: string; minutes: number },
 ): RenderedMail {
-  const { signIn: words, minutes: forms, askedToSignIn } = accountWords[locale];
+  const { signIn: words, minutes: forms, askedToSignIn } = accountMailMessages[locale];
   const values = { site: site.name, code, valid: plural(locale, minutes, forms) };
   return renderMail(locale, site, {
     subject: fill(words.subject, values),
@@ -44,7 +44,7 @@ export function confirmDeletionMail(
   site: Site,
   { url, hours, closes }: { url: string; hours: number; closes: number },
 ): RenderedMail {
-  const { deletion: words, haveAccount } = accountWords[locale];
+  const { deletion: words, haveAccount } = accountMailMessages[locale];
   const values = { site: site.name };
   return renderMail(locale, site, {
     subject: words.subject,
@@ -65,7 +65,7 @@ export function confirmDeletionMail(
 
 /** The last mail to the owner of a deleted account. `asked`: the owner requested the deletion, not an admin. */
 export function accountDeletedMail(locale: Locale, site: Site, { asked }: { asked: boolean }): RenderedMail {
-  const { deleted: words } = accountWords[locale];
+  const { deleted: words } = accountMailMessages[locale];
   const values = { site: site.name };
   return renderMail(locale, site, {
     subject: words.subject,
@@ -89,7 +89,7 @@ export function bannedMail(
   site: Site,
   { reason, until, timeZone }: { reason: string | null; until: number | null; timeZone: string },
 ): RenderedMail {
-  const { banned: words, haveAccount } = accountWords[locale];
+  const { banned: words, haveAccount } = accountMailMessages[locale];
   const end = until === null ? null : new Date(until).toISOString();
   const what =
     end === null
@@ -114,7 +114,7 @@ export function bannedMail(
 
 /** Notifies the user that they can sign in again. */
 export function unbannedMail(locale: Locale, site: Site, _input: Record<string, never> = {}): RenderedMail {
-  const { unbanned: words, haveAccount, writeToUs } = accountWords[locale];
+  const { unbanned: words, haveAccount, writeToUs } = accountMailMessages[locale];
   const values = { site: site.name };
   return renderMail(locale, site, {
     subject: fill(words.subject, values),
@@ -132,7 +132,7 @@ export function roleChangedMail(
   site: Site,
   { role, previous }: { role: Role; previous: Role },
 ): RenderedMail {
-  const { role: words, haveAccount, writeToUs } = accountWords[locale];
+  const { role: words, haveAccount, writeToUs } = accountMailMessages[locale];
   const values = { site: site.name, role: roleNames[locale][role], abilities: roleAbilities[locale][role] };
   const staff = (dashboardSections.home.roles as readonly Role[]).includes(role);
   return renderMail(locale, site, {
@@ -159,7 +159,7 @@ export function invitationMail(
   site: Site,
   { invitedBy, role, url }: { invitedBy: string; role: Role; url: string },
 ): RenderedMail {
-  const { invitation: words } = accountWords[locale];
+  const { invitation: words } = accountMailMessages[locale];
   const values = { site: site.name, name: invitedBy, abilities: roleAbilities[locale][role] };
   return renderMail(locale, site, {
     subject: fill(words.subject, values),

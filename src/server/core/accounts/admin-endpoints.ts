@@ -7,7 +7,7 @@ import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { accessControl, accessRoles } from './access.ts';
 import { accountEnd } from './account-end.ts';
-import { answered } from './endpoint-results.ts';
+import { unwrapResult } from './endpoint-results.ts';
 import {
   createPerson,
   banPerson,
@@ -16,7 +16,7 @@ import {
   setRole,
   unbanPerson,
   updateProfile,
-  subject,
+  findManagedPerson,
   type Administrator,
 } from './people-commands.ts';
 import { findPerson, listPeople, listSessions, type PersonRow } from './rows.ts';
@@ -74,7 +74,7 @@ const listQuery = z.looseObject({
   filterValue: z.optional(z.string()),
 });
 
-const whole = (value: string | undefined, fallback: number, max: number) =>
+const parseWholeNumber = (value: string | undefined, fallback: number, max: number) =>
   value !== undefined && /^\d{1,9}$/.test(value) ? Math.min(Number(value), max) : fallback;
 
 /**
@@ -99,9 +99,10 @@ export function adminEndpoints() {
       ...plugin.endpoints,
       listUsers: createAuthEndpoint('/admin/list-users', { method: 'GET', use, query: listQuery }, async (ctx) => {
         const { query } = ctx;
-        const limit = Math.max(1, whole(query.limit, 50, 100));
-        const offset = whole(query.offset, 0, 1_000_000);
-        const role = query.filterField === 'role' ? (roles.find((one) => one === query.filterValue) ?? null) : null;
+        const limit = Math.max(1, parseWholeNumber(query.limit, 50, 100));
+        const offset = parseWholeNumber(query.offset, 0, 1_000_000);
+        const role =
+          query.filterField === 'role' ? (roles.find((candidate) => candidate === query.filterValue) ?? null) : null;
         const status =
           query.filterField === 'banned'
             ? query.filterValue === 'true'
@@ -142,7 +143,7 @@ export function adminEndpoints() {
         '/admin/create-user',
         { method: 'POST', use, body: z.record(z.string(), z.unknown()) },
         async (ctx) => {
-          const { id } = answered(await createPerson(administrator(ctx), ctx.body));
+          const { id } = unwrapResult(await createPerson(administrator(ctx), ctx.body));
           return ctx.json({ user: toPerson((await findPerson(database(), id))!) });
         },
       ),
@@ -151,8 +152,8 @@ export function adminEndpoints() {
         { method: 'POST', use, body: z.strictObject({ userId: z.string(), data: z.record(z.string(), z.unknown()) }) },
         async (ctx) => {
           const by = administrator(ctx);
-          answered(await subject(by, ctx.body.userId, { self: true }));
-          answered(await updateProfile(by, ctx.body.userId, ctx.body.data));
+          unwrapResult(await findManagedPerson(by, ctx.body.userId, { self: true }));
+          unwrapResult(await updateProfile(by, ctx.body.userId, ctx.body.data));
           return ctx.json(toPerson((await findPerson(database(), ctx.body.userId))!));
         },
       ),
@@ -160,7 +161,7 @@ export function adminEndpoints() {
         '/admin/set-role',
         { method: 'POST', use, body: z.strictObject({ userId: z.string(), role: z.unknown() }) },
         async (ctx) => {
-          answered(await setRole(administrator(ctx), ctx.body.userId, ctx.body.role));
+          unwrapResult(await setRole(administrator(ctx), ctx.body.userId, ctx.body.role));
           return ctx.json({ user: toPerson((await findPerson(database(), ctx.body.userId))!) });
         },
       ),
@@ -179,12 +180,12 @@ export function adminEndpoints() {
           const { userId: id, banReason = null, banExpiresIn = null } = ctx.body;
           // better-auth counts in seconds from now.
           const until = banExpiresIn === null ? null : now() + Math.round(banExpiresIn) * 1000;
-          answered(await banPerson(administrator(ctx), id, { reason: banReason, until }));
+          unwrapResult(await banPerson(administrator(ctx), id, { reason: banReason, until }));
           return ctx.json({ user: toPerson((await findPerson(database(), id))!) });
         },
       ),
       unbanUser: createAuthEndpoint('/admin/unban-user', { method: 'POST', use, body: userId }, async (ctx) => {
-        answered(await unbanPerson(administrator(ctx), ctx.body.userId));
+        unwrapResult(await unbanPerson(administrator(ctx), ctx.body.userId));
         return ctx.json({ user: toPerson((await findPerson(database(), ctx.body.userId))!) });
       }),
       listUserSessions: createAuthEndpoint(
@@ -207,7 +208,7 @@ export function adminEndpoints() {
         '/admin/revoke-user-session',
         { method: 'POST', use, body: z.strictObject({ userId: z.string(), sessionId: z.string() }) },
         async (ctx) => {
-          answered(await endPersonSessions(administrator(ctx), ctx.body.userId, ctx.body.sessionId));
+          unwrapResult(await endPersonSessions(administrator(ctx), ctx.body.userId, ctx.body.sessionId));
           return ctx.json({ success: true });
         },
       ),
@@ -215,19 +216,19 @@ export function adminEndpoints() {
         '/admin/revoke-user-sessions',
         { method: 'POST', use, body: userId },
         async (ctx) => {
-          answered(await endPersonSessions(administrator(ctx), ctx.body.userId, null));
+          unwrapResult(await endPersonSessions(administrator(ctx), ctx.body.userId, null));
           return ctx.json({ success: true });
         },
       ),
       removeUser: createAuthEndpoint('/admin/remove-user', { method: 'POST', use, body: userId }, async (ctx) => {
-        answered(await accountEnd.value.remove(administrator(ctx), ctx.body.userId));
+        unwrapResult(await accountEnd.value.remove(administrator(ctx), ctx.body.userId));
         return ctx.json({ success: true });
       }),
       setUserPassword: createAuthEndpoint(
         '/admin/set-user-password',
         { method: 'POST', use, body: z.strictObject({ userId: z.string(), newPassword: z.unknown() }) },
         async (ctx) => {
-          answered(
+          unwrapResult(
             await setPassword(administrator(ctx), ctx.body.userId, ctx.body.newPassword, ctx.context.password.hash),
           );
           return ctx.json({ status: true });

@@ -1,26 +1,26 @@
 import type { Issue } from '#content/result.ts';
 import { localised, paths, withQuery } from '#content/urls/urls.ts';
-import { uncovering } from '#server/platform/database/trouble.ts';
+import { rethrowHiddenErrors } from '#server/platform/database/trouble.ts';
 import { env } from '#server/platform/env.ts';
-import { notAuthorized, plainCause, problem, problemJson, tellIssues } from '#server/platform/http/problem.ts';
+import { notAuthorized, plainCause, problem, problemJson, describeIssues } from '#server/platform/http/problem.ts';
 import { readLimited } from '#server/platform/http/read-limited.ts';
 import { localeOfRequest } from '#server/platform/http/request-locale.ts';
 import { auth } from './auth.ts';
 import { withHint } from './hint-cookie.ts';
 
 /** Maximum bytes of a request to better-auth: the longest legitimate one is a tenth of it. */
-const MAX_BODY = 16 * 1024;
+const MAX_BODY_BYTES = 16 * 1024;
 
 /**
  * Answers a request to `/api/auth`. JSON errors of better-auth become a readable page for a browser that follows a
  * link.
  */
 export async function answerAuth(request: Request): Promise<Response> {
-  const limited = await readLimited(request, MAX_BODY);
+  const limited = await readLimited(request, MAX_BODY_BYTES);
   if (limited === null) return problem(413, 'too_large');
-  const response = await uncovering(
+  const response = await rethrowHiddenErrors(
     () => auth().handler(limited),
-    (answer) => hidesTrouble(request, answer),
+    (answer) => hidesServerFailure(request, answer),
   );
   const headers = withHint(new Headers(response.headers));
   const retry = headers.get('x-retry-after');
@@ -52,7 +52,7 @@ async function toProblem(request: Request, response: Response, headers: Headers)
   const locale = localeOfRequest(request.headers);
   // better-auth's rate limiter sends no code, so derive it from the status. Retry-After is set already.
   const named = typeof code === 'string' ? code : plainCause(status, locale)[0];
-  const told = Array.isArray(errors) && { errors: tellIssues(errors, locale) };
+  const told = Array.isArray(errors) && { errors: describeIssues(errors, locale) };
   const body = problemJson(status, named, { ...(status === 401 ? notAuthorized[1] : {}), message, ...told });
   return new Response(body, { status, headers });
 }
@@ -61,7 +61,7 @@ async function toProblem(request: Request, response: Response, headers: Headers)
  * better-auth reports success if a mail could not be queued, and invalid input if the database could not be read: while
  * the database fails, neither the success of a write nor a refusal is reliable.
  */
-function hidesTrouble(request: Request, answer: Response): boolean {
+function hidesServerFailure(request: Request, answer: Response): boolean {
   if (request.method !== 'GET' || answer.status >= 400) return true;
   return /[?&]error=/.test(answer.headers.get('location') ?? '');
 }

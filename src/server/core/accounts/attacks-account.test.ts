@@ -112,7 +112,7 @@ describe('own sessions', () => {
     const sessions = list.json as unknown as { id: string; current: boolean }[];
     expect(sessions).toHaveLength(2);
     expect(list.text).not.toContain('token');
-    const other = sessions.find((one) => !one.current)!;
+    const other = sessions.find((session) => !session.current)!;
     expect((await call('/revoke-session', { cookie: second, body: { id: other.id } })).status).toBe(200);
     expect((await call('/list-sessions', { cookie: first })).status).toBe(401);
     expect((await call('/list-sessions', { cookie: second })).status).toBe(200);

@@ -101,7 +101,7 @@ describe('administration', () => {
   it('always keeps one admin, even if two demote each other at the same moment', async () => {
     const other = await signIn(emailOf('admin-2'));
     const answers = await Promise.all([setRole('admin-2', 'user'), setRole('admin', 'user', other)]);
-    expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
+    expect(answers.filter((candidate) => candidate.status === 200)).toHaveLength(1);
     expect(await sqlValue("select count(*) from user where role = 'admin'")).toBe(1);
     const last = (await roleOf('admin')) === 'admin' ? 'admin' : 'admin-2';
     for (const statement of [

@@ -81,7 +81,7 @@ describe('a sign-in link', () => {
     await askForLink(user);
     const token = await tokenFor(user);
     const results = await Promise.all(Array.from({ length: 8 }, () => useLink(token)));
-    expect(results.filter((one) => one.ok)).toHaveLength(1);
+    expect(results.filter((result) => result.ok)).toHaveLength(1);
     expect(await sqlValue('select count(*) from session')).toBe(1);
   });
 

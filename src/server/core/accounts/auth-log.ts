@@ -5,7 +5,7 @@ import { log } from '#server/platform/telemetry/log.ts';
  * refuses, and refusals of a provider (logged as an empty message). Internal failures stay errors: many, such as a mail
  * that could not be created, are reported only there.
  */
-const refusals = new RegExp(
+const clientErrors = new RegExp(
   `^(?:${[
     '$',
     'Invalid (?:origin|callbackURL|redirectURL|errorCallbackURL|newUserCallbackURL):',
@@ -32,7 +32,7 @@ const refusals = new RegExp(
 /** Logs a line of better-auth: the message only, since its arguments may hold addresses and tokens. */
 export function logAuth(level: string, message: unknown): void {
   const text = String(message);
-  const told = level === 'error' && refusals.test(text) ? 'warn' : level;
+  const told = level === 'error' && clientErrors.test(text) ? 'warn' : level;
   log[told === 'error' || told === 'warn' ? told : 'debug']({ from: 'better-auth' }, scrub(text));
 }
 

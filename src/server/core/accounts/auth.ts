@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { HOUR_SECONDS } from '#content/format/durations.ts';
 import { isLocale, type Locale } from '#content/locale.ts';
 import { profileFields } from '#content/model/profile.ts';
-import { seenLength } from '#content/text/clean-text.ts';
+import { visibleLength } from '#content/text/clean-text.ts';
 import { account, session, user, verification } from '#server/core/schema/accounts-schema.ts';
 import { now } from '#server/platform/clock.ts';
 import { database, type Database } from '#server/platform/database/database.ts';
@@ -66,8 +66,8 @@ function appleClientSecret({ clientId, teamId, keyId, privateKey }: AppleClient)
  * The storable form of a name from a provider or a form: one line, at most 100 characters; '' without visible
  * characters.
  */
-function storedName(name: unknown): string {
-  if (typeof name !== 'string' || seenLength(name) === 0) return '';
+function toStorableName(name: unknown): string {
+  if (typeof name !== 'string' || visibleLength(name) === 0) return '';
   return name
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim()
@@ -98,7 +98,7 @@ function socialProviders({ google, facebook, apple }: Env['providers']) {
 /** Refuses banned users who come back by another spelling of their mailbox. */
 async function refuseBanned(opened: Database, email: string): Promise<void> {
   const mailbox = mailboxOf(email);
-  if ((await listBannedAddresses(opened, mailbox, new Date(now()))).some((one) => mailboxOf(one) === mailbox)) {
+  if ((await listBannedAddresses(opened, mailbox, new Date(now()))).some((address) => mailboxOf(address) === mailbox)) {
     throw new APIError('FORBIDDEN', { code: 'BANNED_USER', message: 'BANNED_USER' });
   }
 }
@@ -189,7 +189,7 @@ export function createAuth(opened: Database, settings: Env) {
             return {
               data: {
                 ...newUser,
-                name: storedName(newUser.name),
+                name: toStorableName(newUser.name),
                 image: null,
                 locale: await localeOfSignUp(context ?? null, newUser.locale),
               },

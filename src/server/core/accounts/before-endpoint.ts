@@ -7,17 +7,17 @@ import { database } from '#server/platform/database/database.ts';
 import { refused } from '#server/platform/failures.ts';
 import { addressKey } from '#server/platform/rate-limit/address-key.ts';
 import { takeToken, type Token } from '#server/platform/rate-limit/rate-limit.ts';
-import { mailReachesNobody } from '#server/platform/site-reach.ts';
-import { answered } from './endpoint-results.ts';
-import { noteFailedSignIn } from './failed-sign-ins.ts';
+import { isMailUndeliverable } from '#server/platform/site-reach.ts';
+import { unwrapResult } from './endpoint-results.ts';
+import { recordFailedSignInLater } from './failed-sign-ins.ts';
 import { mailboxKey } from './mailbox.ts';
-import { subject } from './people-commands.ts';
+import { findManagedPerson } from './people-commands.ts';
 import { stateOf } from './person-can.ts';
 import { siteOrigins } from './site-origins.ts';
 
 const mailPaths = new Set(['/sign-in/magic-link', '/email-otp/send-verification-otp']);
 /** Forbidden to an admin who impersonates a user. */
-const personal = new Set([
+const forbiddenWhileImpersonating = new Set([
   '/update-user',
   '/delete-user',
   '/link-social',
@@ -29,7 +29,7 @@ const personal = new Set([
   '/revoke-other-sessions',
 ]);
 
-function tooMany(token: Extract<Token, { ok: false }>): APIError {
+function tooManyRequests(token: Extract<Token, { ok: false }>): APIError {
   const seconds = String(token.retryAfterSeconds);
   return new APIError(
     'TOO_MANY_REQUESTS',
@@ -42,27 +42,27 @@ function tooMany(token: Extract<Token, { ok: false }>): APIError {
  * Limits sign-in mails: 20 an hour per requesting address, and 5 in half an hour per mailbox, whatever the requester
  * and the spelling. Without the second, many addresses could flood one inbox.
  */
-async function countMail(given: unknown, clientAddress: string | null): Promise<void> {
+async function enforceMailLimit(given: unknown, clientAddress: string | null): Promise<void> {
   // Check first, before anything is counted or stored: better-auth accepts a local part of any length.
   const email = emailSchema.safeParse(given);
   if (!email.success) throw new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL', message: 'Invalid email' });
   const byAddress = await takeToken(await addressKey('sign-in-mail', clientAddress ?? ''), 20, HOUR);
-  if (!byAddress.ok) throw tooMany(byAddress);
+  if (!byAddress.ok) throw tooManyRequests(byAddress);
   const byMailbox = await takeToken(mailboxKey('sign-in-mailbox', email.data), 5, HOUR / 2);
-  if (!byMailbox.ok) throw tooMany(byMailbox);
+  if (!byMailbox.ok) throw tooManyRequests(byMailbox);
 }
 
 /**
  * Limits codes entered for a mailbox: 20 a day, right or wrong. Three wrong ones invalidate a code, but new ones could
  * be requested all day long. The link in the same mailbox still works.
  */
-async function countCode(given: unknown): Promise<void> {
+async function enforceCodeLimit(given: unknown): Promise<void> {
   const email = emailSchema.safeParse(given);
   if (!email.success) return;
   const token = await takeToken(mailboxKey('sign-in-code', email.data), 20, DAY);
   if (!token.ok) {
-    noteFailedSignIn(email.data, 'limit');
-    throw tooMany(token);
+    recordFailedSignInLater(email.data, 'limit');
+    throw tooManyRequests(token);
   }
 }
 
@@ -89,13 +89,13 @@ export const beforeEndpoint = createAuthMiddleware(async (ctx) => {
     const body = ctx.body as { email?: unknown; type?: unknown } | undefined;
     if (path === '/email-otp/send-verification-otp' && body?.type !== 'sign-in')
       throw new APIError('BAD_REQUEST', { code: 'INVALID_TYPE', message: 'Codes are sent for signing in only' });
-    if (mailReachesNobody())
+    if (isMailUndeliverable())
       throw new APIError('FORBIDDEN', { code: 'NO_MAIL', message: 'This site sends no emails yet' });
-    await countMail(body?.email, ctx.headers?.get('x-forwarded-for') ?? null);
+    await enforceMailLimit(body?.email, ctx.headers?.get('x-forwarded-for') ?? null);
     return;
   }
-  if (path === '/sign-in/email-otp') await countCode((ctx.body as { email?: unknown } | undefined)?.email);
-  if (!personal.has(path) && !path.startsWith('/admin/')) return;
+  if (path === '/sign-in/email-otp') await enforceCodeLimit((ctx.body as { email?: unknown } | undefined)?.email);
+  if (!forbiddenWhileImpersonating.has(path) && !path.startsWith('/admin/')) return;
   const session = await getSessionFromCtx(ctx);
   if (session === null) return;
   // The library's user type lacks the fields that its plugins add to the row.
@@ -110,12 +110,15 @@ export const beforeEndpoint = createAuthMiddleware(async (ctx) => {
       await database().batch([recordAct(database(), impersonatedBy, 'impersonation.ended', id)]);
     return;
   }
-  if (impersonatedBy !== null) answered(refused('impersonating'));
+  if (impersonatedBy !== null) unwrapResult(refused('impersonating'));
   if (path === '/admin/impersonate-user') {
-    const target = answered(
-      await subject({ id, role, name, impersonating: false }, String((ctx.body as { userId?: unknown }).userId)),
+    const target = unwrapResult(
+      await findManagedPerson(
+        { id, role, name, impersonating: false },
+        String((ctx.body as { userId?: unknown }).userId),
+      ),
     );
-    if (target.role === 'admin') answered(refused('an_admin'));
+    if (target.role === 'admin') unwrapResult(refused('an_admin'));
     // better-auth checks this as well, but only after the act would be in the audit log.
     if (stateOf(target) !== 'active') throw new APIError('FORBIDDEN', { code: 'BANNED_USER', message: 'BANNED_USER' });
     await database().batch([recordAct(database(), id, 'impersonation.begun', target.id)]);

@@ -1,7 +1,7 @@
 import { env } from '#server/platform/env.ts';
 
 /** The variables that each provider needs; docs/operations/configure.md has their callback URLs. */
-const needed = {
+const requiredVariables = {
   google: { name: 'Google', variables: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] },
   facebook: { name: 'Facebook', variables: ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'] },
   apple: { name: 'Apple', variables: ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'] },
@@ -18,9 +18,9 @@ export interface Connections {
 /** External services of the site, as configured when this process started. */
 export function connections({ providers, smtpUrl, passwordSignIn } = env()): Connections {
   return {
-    providers: (Object.keys(needed) as (keyof typeof needed)[]).map((id) => ({
-      name: needed[id].name,
-      missing: providers[id] === null ? needed[id].variables : [],
+    providers: (Object.keys(requiredVariables) as (keyof typeof requiredVariables)[]).map((id) => ({
+      name: requiredVariables[id].name,
+      missing: providers[id] === null ? requiredVariables[id].variables : [],
     })),
     mail: { host: smtpUrl === undefined ? null : new URL(smtpUrl).host },
     passwords: passwordSignIn,

@@ -27,7 +27,7 @@ function toApiError(failure: Failure): APIError {
 }
 
 /** The value of a command's result. @throws APIError if it is a failure */
-export function answered<T>(result: Result<T>): T {
+export function unwrapResult<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   throw toApiError(result.failure);
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { MINUTE } from '#content/format/durations.ts';
 import { call, emailOf, signIn } from '#tests/support/auth-calls.ts';
 import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
-import { failedSignInsNoted } from './failed-sign-ins.ts';
+import { waitForFailedSignInRecords } from './failed-sign-ins.ts';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -12,7 +12,7 @@ afterEach(() => site.close());
 
 const enter = (email: string, otp = '000000') => call('/sign-in/email-otp', { body: { email, otp } });
 async function noted(): Promise<string[]> {
-  await failedSignInsNoted();
+  await waitForFailedSignInRecords();
   const { rows } = await site.database.client.execute(
     "select target_id, actor_id, details from audit where action = 'sign_in.failed' order by at, id",
   );

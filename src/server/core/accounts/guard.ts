@@ -1,5 +1,5 @@
 import type { Locale } from '#content/locale.ts';
-import { guardedPageAt, passes, type Caller } from '#content/model/access.ts';
+import { guardedPageAt, checkAccess, type Caller } from '#content/model/access.ts';
 import { denialText } from '#content/model/grants.ts';
 import type { Viewer } from '#content/model/viewer.ts';
 import { localised, paths } from '#content/urls/urls.ts';
@@ -28,7 +28,7 @@ export function guardPage(
 ): Verdict {
   const route = guardedPageAt(path);
   if (route === null || !isGuarded(method, path)) return pass;
-  switch (passes(route, callerOf(viewer))) {
+  switch (checkAccess(route, callerOf(viewer))) {
     case 'pass':
       return pass;
     case 'sign-in':

@@ -19,4 +19,4 @@ export function withHint(headers: Headers): Headers {
 }
 
 /** Clears the hint cookie if the session has ended elsewhere. */
-export const clearedHint = (): string => hintCookie(false);
+export const expiredHintCookie = (): string => hintCookie(false);

@@ -7,12 +7,12 @@ import { findSession } from './session.ts';
 import { siteOrigins } from './site-origins.ts';
 
 /** Headers that decide about a request, besides its body. */
-const TOLD = ['cookie', 'origin', 'sec-fetch-site', 'content-type', 'accept-language', 'x-page'];
+const SENDER_HEADERS = ['cookie', 'origin', 'sec-fetch-site', 'content-type', 'accept-language', 'x-page'];
 
 /** Identifies the sender before the body arrives: the guard's own verdict, and the session as it is, not prolonged. */
-export async function senderOf(req: IncomingMessage): Promise<KnownSender> {
+export async function identifySender(req: IncomingMessage): Promise<KnownSender> {
   const headers = new Headers(
-    TOLD.flatMap((name) => {
+    SENDER_HEADERS.flatMap((name) => {
       const value = req.headers[name];
       return typeof value === 'string' ? [[name, value] as [string, string]] : [];
     }),

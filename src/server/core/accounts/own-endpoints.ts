@@ -11,13 +11,13 @@ import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { localeOfRequest } from '#server/platform/http/request-locale.ts';
 import { accountEnd } from './account-end.ts';
-import { answered } from './endpoint-results.ts';
+import { unwrapResult } from './endpoint-results.ts';
 import { updateProfile } from './people-commands.ts';
 import { endSession, listSessions } from './rows.ts';
-import { voidSignInMails } from './sign-in-mails.ts';
+import { invalidateSignInMails } from './sign-in-mails.ts';
 
 /** better-auth endpoints whose responses contain a session token. Scripts do not need it: it is in the cookie. */
-const withTokens = new Set([
+const pathsWithTokens = new Set([
   '/get-session',
   '/sign-in/email-otp',
   '/sign-in/email',
@@ -25,7 +25,7 @@ const withTokens = new Set([
   '/admin/stop-impersonating',
 ]);
 
-const withoutTokens = createAuthMiddleware(async (ctx) => {
+const removeTokens = createAuthMiddleware(async (ctx) => {
   const answer = ctx.context.returned as { token?: unknown; session?: Record<string, unknown> } | null | undefined;
   if (
     answer === null ||
@@ -40,11 +40,11 @@ const withoutTokens = createAuthMiddleware(async (ctx) => {
 });
 
 /** Sign-in methods by mail: using one of them invalidates the other. */
-const byMail = new Set(['/magic-link/verify', '/sign-in/email-otp']);
+const mailSignInPaths = new Set(['/magic-link/verify', '/sign-in/email-otp']);
 
-const voidTheOther = createAuthMiddleware(async (ctx) => {
+const invalidateOtherSignIns = createAuthMiddleware(async (ctx) => {
   const email = ctx.context.newSession?.user.email;
-  if (email !== undefined) await voidSignInMails(email);
+  if (email !== undefined) await invalidateSignInMails(email);
 });
 
 /**
@@ -57,8 +57,8 @@ export function ownEndpoints() {
     id: 'own-account',
     hooks: {
       after: [
-        { matcher: ({ path }) => byMail.has(path ?? ''), handler: voidTheOther },
-        { matcher: ({ path }) => withTokens.has(path ?? ''), handler: withoutTokens },
+        { matcher: ({ path }) => mailSignInPaths.has(path ?? ''), handler: invalidateOtherSignIns },
+        { matcher: ({ path }) => pathsWithTokens.has(path ?? ''), handler: removeTokens },
       ],
     },
     endpoints: {
@@ -98,7 +98,7 @@ export function ownEndpoints() {
         { method: 'POST', use: [sessionMiddleware], requireHeaders: true, body: z.record(z.string(), z.unknown()) },
         async (ctx) => {
           const { id } = ctx.context.session.user;
-          answered(await updateProfile({ id }, id, ctx.body));
+          unwrapResult(await updateProfile({ id }, id, ctx.body));
           return ctx.json({ status: true });
         },
       ),
@@ -111,7 +111,7 @@ export function ownEndpoints() {
           body: z.optional(z.looseObject({ callbackURL: z.optional(z.string()) })),
         },
         async (ctx) => {
-          answered(
+          unwrapResult(
             await accountEnd.value.request(
               ctx.context.session.user.id,
               localeOfRequest(ctx.headers, ctx.body?.callbackURL),

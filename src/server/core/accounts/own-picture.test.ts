@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { deleteDoomed } from '#server/core/media/doomed.ts';
+import { deleteMarkedPictures } from '#server/core/media/doomed.ts';
 import { removeMedia, replaceMedia } from '#server/core/media/media-commands.ts';
 import { mediaStore, uploadPicture } from '#server/core/media/media-store.ts';
 import { findMedia } from '#server/core/media/rows.ts';
@@ -85,13 +85,13 @@ describe('own picture', () => {
       failure: { code: 'in_use', uses: 1 },
     });
     must(await choose(first));
-    await deleteDoomed(mediaStore());
+    await deleteMarkedPictures(mediaStore());
     expect(await isThere(first)).toBe(true);
     must(await choose(second));
-    await deleteDoomed(mediaStore());
+    await deleteMarkedPictures(mediaStore());
     expect([await isThere(first), await isThere(second)]).toEqual([false, true]);
     must(await choose(null));
-    await deleteDoomed(mediaStore());
+    await deleteMarkedPictures(mediaStore());
     expect(await isThere(second)).toBe(false);
     expect(await choose(second)).toMatchObject({
       ok: false,
@@ -105,7 +105,7 @@ describe('own picture', () => {
     for (const id of [inAd, again, null, again]) must(await choose(id));
     must(await choose(staffs, 'editor'));
     must(await choose(null, 'editor'));
-    await deleteDoomed(mediaStore());
+    await deleteMarkedPictures(mediaStore());
     expect(await Promise.all([inAd, again, staffs].map(isThere))).toEqual([true, true, true]);
   });
 
@@ -114,7 +114,7 @@ describe('own picture', () => {
     must(await choose(id, role));
     must(await removePerson(operator, role));
     expect(await image(role)).toBeNull();
-    await deleteDoomed(mediaStore());
+    await deleteMarkedPictures(mediaStore());
     expect(await isThere(id)).toBe(false);
   });
 

@@ -14,7 +14,7 @@ import { toIssues } from '#content/zod-issues.ts';
 import type { AuditAction } from '#server/core/audit/audit-actions.ts';
 import { recordAct } from '#server/core/audit/audit.ts';
 import type { AuditDetails } from '#server/core/audit/rows.ts';
-import { doomPortrait } from '#server/core/media/doomed.ts';
+import { markPortraitForDeletion } from '#server/core/media/doomed.ts';
 import { findMedia } from '#server/core/media/rows.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
@@ -53,7 +53,7 @@ export interface Administrator {
 export const operator: Administrator = { id: null, role: 'admin', name: '', impersonating: false };
 
 /** The user, if this administrator may act on them. Acting on oneself is refused unless `self` is set. */
-export async function subject(
+export async function findManagedPerson(
   by: Administrator,
   id: string,
   options: { self: boolean } = { self: false },
@@ -81,7 +81,7 @@ async function sender(locale: Locale): Promise<Sender> {
  * The statement that queues a mail to a user in their language. It is in an array because a bare statement is thenable:
  * `await` would run it outside its batch.
  */
-async function mailTo(
+async function mailStatements(
   person: { email: string; locale: Locale },
   write: (locale: Locale, from: Sender) => RenderedMail,
 ): Promise<[Statement]> {
@@ -89,25 +89,25 @@ async function mailTo(
 }
 
 /** Runs the batch of an act. The database itself rejects the removal of the last admin, even under concurrent acts. */
-export async function act(statements: Statement[]): Promise<Result<{ done: true }>> {
+export async function runAct(statements: Statement[]): Promise<Result<{ done: true }>> {
   try {
     await database().batch(statements);
   } catch (error) {
-    if (mentions(error, 'last_admin')) return refused('last_admin');
-    if (mentions(error, 'UNIQUE constraint failed: user.email')) return refused('email_taken');
+    if (errorMentions(error, 'last_admin')) return refused('last_admin');
+    if (errorMentions(error, 'UNIQUE constraint failed: user.email')) return refused('email_taken');
     throw error;
   }
   currentPublisher()?.wake();
   return ok({ done: true });
 }
 
-function mentions(error: unknown, word: string): boolean {
+function errorMentions(error: unknown, word: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause.message.includes(word)) return true;
   return false;
 }
 
 const at = () => new Date(now());
-const audited = (by: Administrator, action: AuditAction, id: string, details: AuditDetails = {}) =>
+const auditStatement = (by: Administrator, action: AuditAction, id: string, details: AuditDetails = {}) =>
   recordAct(database(), by.id, action, id, details);
 
 const newPersonSchema = z.strictObject({
@@ -127,7 +127,7 @@ export async function createPerson(by: Administrator, input: unknown): Promise<R
   const person = parsed.data;
   if ((await findPersonByEmail(database(), person.email)) !== null) return refused('email_taken');
   const id = newId();
-  const done = await act([
+  const done = await runAct([
     // Signing in by this address verifies it; until then ownership is only claimed.
     insertNewPerson(database(), {
       id,
@@ -137,8 +137,8 @@ export async function createPerson(by: Administrator, input: unknown): Promise<R
       createdAt: at(),
       updatedAt: at(),
     }),
-    audited(by, 'person.created', id, { role: person.role }),
-    ...(await mailTo(person, (locale, from) =>
+    auditStatement(by, 'person.created', id, { role: person.role }),
+    ...(await mailStatements(person, (locale, from) =>
       invitationMail(locale, from, {
         invitedBy: by.name || from.name,
         role: person.role,
@@ -151,38 +151,40 @@ export async function createPerson(by: Administrator, input: unknown): Promise<R
 
 /** Changes a user's role. Admins cannot change their own, and the last admin stays. */
 export async function setRole(by: Administrator, id: string, role: unknown): Promise<Result<{ done: true }>> {
-  const found = await subject(by, id);
+  const found = await findManagedPerson(by, id);
   if (!found.ok) return found;
-  const wanted = roles.find((one) => one === role);
+  const wanted = roles.find((candidate) => candidate === role);
   if (wanted === undefined) return invalid([{ path: 'role', code: 'invalid' }]);
   const person = found.value;
   if (person.role === wanted) return ok({ done: true });
-  return act([
+  return runAct([
     updatePerson(database(), id, { role: wanted, updatedAt: at() }),
     endImpersonations(database(), id),
-    audited(by, 'role.changed', id, { from: person.role, to: wanted }),
-    ...(await mailTo(person, (locale, from) => roleChangedMail(locale, from, { role: wanted, previous: person.role }))),
+    auditStatement(by, 'role.changed', id, { from: person.role, to: wanted }),
+    ...(await mailStatements(person, (locale, from) =>
+      roleChangedMail(locale, from, { role: wanted, previous: person.role }),
+    )),
   ]);
 }
 
 /** The latest time that a Date can hold (ECMA-262, 21.4.1.1). */
-const LAST_MOMENT = 8.64e15;
+const MAX_DATE_MS = 8.64e15;
 
 const banSchema = z.strictObject({
   reason: z._default(z.nullable(profileFields.banReason), null),
   /** Milliseconds since 1970; `null` if the ban lasts until an admin lifts it. */
-  until: z._default(z.nullable(z.int().check(z.lte(LAST_MOMENT))), null),
+  until: z._default(z.nullable(z.int().check(z.lte(MAX_DATE_MS))), null),
 });
 
 /** Bans a user: every session ends, and no sign-in method works until the ban is over. */
 export async function banPerson(by: Administrator, id: string, input: unknown): Promise<Result<{ done: true }>> {
-  const found = await subject(by, id);
+  const found = await findManagedPerson(by, id);
   if (!found.ok) return found;
   const parsed = banSchema.safeParse(input);
   if (!parsed.success) return invalid(toIssues(parsed.error));
   const { reason, until } = parsed.data;
   if (until !== null && until <= now()) return invalid([{ path: 'until', code: 'in_the_past' }]);
-  return act([
+  return runAct([
     updatePerson(database(), id, {
       banned: true,
       banReason: reason || null,
@@ -190,21 +192,21 @@ export async function banPerson(by: Administrator, id: string, input: unknown): 
       updatedAt: at(),
     }),
     endSessions(database(), id),
-    audited(by, 'person.banned', id, { reason: reason || null, until }),
-    ...(await mailTo(found.value, (locale, from) =>
+    auditStatement(by, 'person.banned', id, { reason: reason || null, until }),
+    ...(await mailStatements(found.value, (locale, from) =>
       bannedMail(locale, from, { reason: reason || null, until, timeZone: from.timeZone }),
     )),
   ]);
 }
 
 export async function unbanPerson(by: Administrator, id: string): Promise<Result<{ done: true }>> {
-  const found = await subject(by, id);
+  const found = await findManagedPerson(by, id);
   if (!found.ok) return found;
   if (!found.value.banned) return ok({ done: true });
-  return act([
+  return runAct([
     updatePerson(database(), id, { banned: false, banReason: null, banExpires: null, updatedAt: at() }),
-    audited(by, 'person.unbanned', id),
-    ...(await mailTo(found.value, (locale, from) => unbannedMail(locale, from, {}))),
+    auditStatement(by, 'person.unbanned', id),
+    ...(await mailStatements(found.value, (locale, from) => unbannedMail(locale, from, {}))),
   ]);
 }
 
@@ -214,11 +216,11 @@ export async function endPersonSessions(
   id: string,
   sessionId: string | null,
 ): Promise<Result<{ done: true }>> {
-  const found = await subject(by, id, { self: true });
+  const found = await findManagedPerson(by, id, { self: true });
   if (!found.ok) return found;
-  return act([
+  return runAct([
     sessionId === null ? endSessions(database(), id) : endSession(database(), id, sessionId),
-    audited(by, 'sessions.ended', id, { all: sessionId === null }),
+    auditStatement(by, 'sessions.ended', id, { all: sessionId === null }),
   ]);
 }
 
@@ -232,7 +234,7 @@ export async function setPassword(
   password: unknown,
   hash: (password: string) => Promise<string>,
 ): Promise<Result<{ done: true }>> {
-  const found = await subject(by, id, { self: true });
+  const found = await findManagedPerson(by, id, { self: true });
   if (!found.ok) return found;
   if (!env().passwordSignIn) return refused('passwords_off');
   if (typeof password !== 'string' || [...password].length < 12)
@@ -240,10 +242,10 @@ export async function setPassword(
   if ([...password].length > 128) return invalid([{ path: 'password', code: 'too_long', params: { max: 128 } }]);
   if ((await listAccounts(database(), id)).some(({ providerId }) => providerId !== 'credential'))
     return refused('has_provider');
-  return act([
+  return runAct([
     ...writePassword(database(), { id: newId(), userId: id, hash: await hash(password), at: at() }),
     endSessions(database(), id),
-    audited(by, 'password.set', id),
+    auditStatement(by, 'password.set', id),
   ]);
 }
 
@@ -277,9 +279,9 @@ export async function updateProfile(
     ),
   );
   const renamed = parsed.data.name !== undefined && parsed.data.name !== person.name;
-  return act([
+  return runAct([
     updatePerson(database(), id, { ...change, updatedAt: at() }),
-    ...(picture === undefined || image === person.image ? [] : doomPortrait(database(), person.image)),
+    ...(picture === undefined || image === person.image ? [] : markPortraitForDeletion(database(), person.image)),
     ...(renamed ? [announce(database(), [pageTag.person(id), pageTag.anything])] : []),
     ...(by.id === id
       ? []

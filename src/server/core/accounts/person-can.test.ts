@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Role } from '#content/model/roles.ts';
 import { setClock } from '#server/platform/clock.ts';
-import { personCan, stateOf } from './person-can.ts';
+import { personActions, stateOf } from './person-can.ts';
 
 const NOW = Date.parse('2026-11-21T18:00:00Z');
 beforeEach(() => setClock(() => NOW));
@@ -9,8 +9,8 @@ afterEach(() => setClock(null));
 
 const admin = { id: 'admin', role: 'admin' as Role, impersonatedBy: null };
 const person = { id: 'ann', role: 'user' as Role, banned: false, banExpires: null, deletedAt: null };
-const allowed = (...args: Parameters<typeof personCan>) =>
-  Object.entries(personCan(...args))
+const allowed = (...args: Parameters<typeof personActions>) =>
+  Object.entries(personActions(...args))
     .filter(([, can]) => can)
     .map(([act]) => act)
     .sort();

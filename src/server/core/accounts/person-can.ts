@@ -4,7 +4,7 @@ import { now } from '#server/platform/clock.ts';
 import type { PersonRow } from './rows.ts';
 
 /** Actions that the viewer may take on a user; others are not offered. The commands check again. */
-export interface PersonCan {
+export interface PersonActions {
   setRole: boolean;
   ban: boolean;
   unban: boolean;
@@ -16,10 +16,10 @@ export interface PersonCan {
 
 export type PersonState = NonNullable<PeopleQuery['status']>;
 
-type Judged = Pick<PersonRow, 'id' | 'role' | 'banned' | 'banExpires' | 'deletedAt'>;
+type PersonStateFields = Pick<PersonRow, 'id' | 'role' | 'banned' | 'banExpires' | 'deletedAt'>;
 
 /** The state of a user. An expired ban has no effect. */
-export function stateOf({ banned, banExpires, deletedAt }: Judged): PersonState {
+export function stateOf({ banned, banExpires, deletedAt }: PersonStateFields): PersonState {
   if (deletedAt !== null) return 'deleted';
   return banned && (banExpires === null || banExpires.getTime() > now()) ? 'banned' : 'active';
 }
@@ -27,11 +27,11 @@ export function stateOf({ banned, banExpires, deletedAt }: Judged): PersonState 
 /**
  * @param passwords whether the account can be given a password: it has no provider, and the operator allows passwords
  */
-export function personCan(
+export function personActions(
   viewer: Pick<Viewer, 'id' | 'role' | 'impersonatedBy'>,
-  person: Judged,
+  person: PersonStateFields,
   passwords: boolean,
-): PersonCan {
+): PersonActions {
   const state = stateOf(person);
   const any = viewer.role === 'admin' && viewer.impersonatedBy === null && state !== 'deleted';
   // The viewer is an admin who is not banned, so another user can never be the last admin.

@@ -6,10 +6,11 @@ const MIN_LENGTH = 3;
 const NATIONAL_DIGITS = 10;
 
 /** The source of a pattern that matches the text literally. */
-export const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+export const escapeRegExp = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 /** Not a part of a longer address; the next sentence may follow without a space. */
-export const emailPart = (email: string): string => `(?<![\\w.+-])${literal(email)}(?![\\w-]|\\.[a-z]{2,3}(?![a-z]))`;
+export const emailPart = (email: string): string =>
+  `(?<![\\w.+-])${escapeRegExp(email)}(?![\\w-]|\\.[a-z]{2,3}(?![a-z]))`;
 
 /** A pattern that matches a person's address, phone and name in any notation, but not as parts of other words. */
 export function patternOf({ name, email, phone }: Pick<PersonRow, 'name' | 'email' | 'phone'>): RegExp {
@@ -20,7 +21,7 @@ export function patternOf({ name, email, phone }: Pick<PersonRow, 'name' | 'emai
     ...(digits.length === NATIONAL_DIGITS
       ? [`(?<!\\d)(?:(?:\\+|00|011)?1${between})?[(]?${[...digits].join(between)}(?!\\d)`]
       : []),
-    ...(name.trim().length >= MIN_LENGTH ? [`(?<![\\p{L}\\p{N}])${literal(name.trim())}(?![\\p{L}\\p{N}])`] : []),
+    ...(name.trim().length >= MIN_LENGTH ? [`(?<![\\p{L}\\p{N}])${escapeRegExp(name.trim())}(?![\\p{L}\\p{N}])`] : []),
   ];
   return new RegExp(parts.join('|'), 'giu');
 }

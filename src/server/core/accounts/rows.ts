@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
-import { kindsThat } from '#content/kinds.ts';
+import { kindsWithTrait } from '#content/kinds.ts';
 import type { PeopleQuery } from '#content/lists/people.ts';
 import type { Role } from '#content/model/roles.ts';
 import { account, nameOrder, session, user, verification } from '#server/core/schema/accounts-schema.ts';
@@ -126,7 +126,7 @@ export async function findVerification({ db }: Database, identifier: string, at:
 }
 
 /** Takes the value stored under an identifier: of any number of concurrent callers, one gets it. */
-export async function takeVerification({ db }: Database, identifier: string, at: Date): Promise<string | null> {
+export async function consumeVerification({ db }: Database, identifier: string, at: Date): Promise<string | null> {
   const [row] = await db
     .delete(verification)
     .where(eq(verification.identifier, identifier))
@@ -210,7 +210,7 @@ const order = {
   email: [asc(user.email)],
 } as const;
 
-function matching({ q, role, status }: Pick<PeopleFilter, 'q' | 'role' | 'status'>): SQL | undefined {
+function filterCondition({ q, role, status }: Pick<PeopleFilter, 'q' | 'role' | 'status'>): SQL | undefined {
   // An expired ban has no effect.
   const at = new Date(now());
   return and(
@@ -227,7 +227,7 @@ export async function listPeople(
   { db }: Database,
   filter: PeopleFilter,
 ): Promise<{ items: PersonListRow[]; total: number }> {
-  const where = matching(filter);
+  const where = filterCondition(filter);
   const [items, [all]] = await Promise.all([
     db
       .select({
@@ -258,8 +258,8 @@ export async function listPeople(
 }
 
 /** Their entries belong to users, not to the newsroom. */
-const ads = kindsThat('contactable');
-const adKinds = ads.map((kind) => kind.name);
+const adKindDeclarations = kindsWithTrait('contactable');
+const adKinds = adKindDeclarations.map((kind) => kind.name);
 
 export async function adEntriesOf({ db }: Database, userId: string): Promise<{ id: string }[]> {
   return db
@@ -269,7 +269,7 @@ export async function adEntriesOf({ db }: Database, userId: string): Promise<{ i
 }
 
 /** Deleted users who still have an ad, because a crash interrupted the deletion. */
-export async function deletedWithAds({ db }: Database): Promise<string[]> {
+export async function listDeletedPeopleWithAds({ db }: Database): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: user.id })
     .from(user)

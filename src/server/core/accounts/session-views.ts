@@ -1,5 +1,5 @@
 import { formatDate, formatRelative } from '#content/format/format-date.ts';
-import type { Telling } from '#server/core/settings/telling.ts';
+import type { LocaleContext } from '#server/core/settings/telling.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
@@ -16,7 +16,7 @@ export interface SessionView {
 }
 
 /** A sign-in method besides mail. */
-export interface WayIn {
+export interface SignInMethod {
   provider: 'google' | 'facebook' | 'apple' | 'password';
   name: string;
   /** The day on which it was linked; `null` if not linked. */
@@ -30,7 +30,7 @@ const providers = Object.keys(providerNames) as (keyof typeof providerNames)[];
 export async function sessionsOf(
   personId: string,
   currentId: string,
-  { locale, timeZone }: Telling,
+  { locale, timeZone }: LocaleContext,
 ): Promise<SessionView[]> {
   const at = new Date(now());
   const rows = await listSessions(database(), personId, at);
@@ -44,7 +44,11 @@ export async function sessionsOf(
 }
 
 /** The providers that a user has linked or could link, and the password if they have one. */
-export async function waysIn(personId: string, passwordWord: string, { locale, timeZone }: Telling): Promise<WayIn[]> {
+export async function listSignInMethods(
+  personId: string,
+  passwordWord: string,
+  { locale, timeZone }: LocaleContext,
+): Promise<SignInMethod[]> {
   const accounts = new Map(
     (await listAccounts(database(), personId)).map(({ providerId, createdAt }) => [
       providerId,
@@ -54,7 +58,7 @@ export async function waysIn(personId: string, passwordWord: string, { locale, t
   const configured = providers.filter((provider) => env().providers[provider] !== null || accounts.has(provider));
   const password = accounts.get('credential');
   return [
-    ...configured.map((provider): WayIn => ({
+    ...configured.map((provider): SignInMethod => ({
       provider,
       name: providerNames[provider],
       linkedOn: accounts.get(provider) ?? null,

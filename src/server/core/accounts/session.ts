@@ -1,7 +1,7 @@
 import { isLocale } from '#content/locale.ts';
 import { roles } from '#content/model/roles.ts';
 import type { Viewer } from '#content/model/viewer.ts';
-import { uncovering } from '#server/platform/database/trouble.ts';
+import { rethrowHiddenErrors } from '#server/platform/database/trouble.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/unavailable.ts';
 import { auth } from './auth.ts';
 import { withHint } from './hint-cookie.ts';
@@ -26,7 +26,7 @@ export async function findSession(
   const { response: found, headers: answer } = await readSession(headers, prolong);
   if (found === null) return null;
   const { id, name, email, image, ...user } = found.user;
-  const role = roles.find((one) => one === user.role);
+  const role = roles.find((candidate) => candidate === user.role);
   if (role === undefined || (user.banned && !(user.banExpires && user.banExpires.getTime() <= Date.now()))) return null;
   const session = found.session as { id: string; impersonatedBy?: string | null };
   const viewer: Viewer = {
@@ -45,7 +45,7 @@ export async function findSession(
 /** While writes are impossible, the session is not prolonged: signed-in users stay signed in and can go on reading. */
 async function readSession(headers: Headers, prolong: boolean) {
   const read = (query: { disableRefresh?: true }) =>
-    uncovering(
+    rethrowHiddenErrors(
       () => auth().api.getSession({ headers, query, returnHeaders: true }),
       ({ response }) => response === null,
     );

@@ -1,11 +1,11 @@
 import { domainToUnicode } from 'node:url';
 import { MINUTE } from '#content/format/durations.ts';
 import { localeOfPath, type Locale } from '#content/locale.ts';
-import { meantMail } from '#content/typed/mail-spelling.ts';
+import { suggestMailCorrection } from '#content/typed/mail-spelling.ts';
 import { readMail } from '#content/typed/mail.ts';
 import type { TypedFault } from '#content/typed/reading.ts';
 import { localised, paths, safeReturnTo } from '#content/urls/urls.ts';
-import { uncovering } from '#server/platform/database/trouble.ts';
+import { rethrowHiddenErrors } from '#server/platform/database/trouble.ts';
 import { env } from '#server/platform/env.ts';
 import { addressKey } from '#server/platform/rate-limit/address-key.ts';
 import { takeToken } from '#server/platform/rate-limit/rate-limit.ts';
@@ -40,7 +40,7 @@ export interface FormContext {
 }
 
 /** Page after signing in: where the user was stopped, or the cabinet in their language. */
-export function landing({ locale, returnTo }: Pick<FormContext, 'locale' | 'returnTo'>): string {
+export function landingPath({ locale, returnTo }: Pick<FormContext, 'locale' | 'returnTo'>): string {
   return safeReturnTo(returnTo) ?? localised(locale, paths.cabinet());
 }
 
@@ -60,7 +60,7 @@ function post({ headers, locale }: FormContext, path: string, body: object): Pro
   );
 }
 
-async function failed(response: Response): Promise<Extract<FormResult, { ok: false }>> {
+async function toFormFailure(response: Response): Promise<Extract<FormResult, { ok: false }>> {
   const { code } = (await response.json().catch(() => ({}))) as { code?: string };
   const retry = Number(response.headers.get('retry-after'));
   if (response.status === 429)
@@ -76,7 +76,7 @@ export async function requestSignInMail(context: FormContext, email: unknown, su
   const reading = readMail(typeof email === 'string' ? email : '');
   if (!reading.ok) return { ok: false, status: 422, error: 'invalid_email', mail: reading };
   const address = reading.value;
-  const meant = address === sure ? null : meantMail(address);
+  const meant = address === sure ? null : suggestMailCorrection(address);
   if (meant !== null) return { ok: false, status: 422, error: 'mail_meant', mail: { meant, address } };
   // better-auth rejects top-level domains in Punycode.
   const zone = /\.(xn--[^.]+)$/.exec(address)?.[1];
@@ -87,12 +87,12 @@ export async function requestSignInMail(context: FormContext, email: unknown, su
       error: 'invalid_email',
       mail: { fault: 'mail_zone', params: { zone: `.${domainToUnicode(zone)}` } },
     };
-  const response = await post(context, '/sign-in/magic-link', { email: address, callbackURL: landing(context) });
+  const response = await post(context, '/sign-in/magic-link', { email: address, callbackURL: landingPath(context) });
   if (!response.ok)
     return response.status === 400 || response.status === 422
       ? { ok: false, status: 422, error: 'invalid_email' }
-      : failed(response);
-  const cookies = [waitingCookie({ email: address, returnTo: safeReturnTo(context.returnTo) })];
+      : toFormFailure(response);
+  const cookies = [pendingSignInCookie({ email: address, returnTo: safeReturnTo(context.returnTo) })];
   return { ok: true, location: localised(context.locale, paths.verifyRequest()), cookies };
 }
 
@@ -100,10 +100,10 @@ export async function requestSocial(context: FormContext, provider: string): Pro
   const returnTo = safeReturnTo(context.returnTo);
   const response = await post(context, '/sign-in/social', {
     provider,
-    callbackURL: landing(context),
+    callbackURL: landingPath(context),
     errorCallbackURL: localised(context.locale, paths.login(returnTo ?? undefined)),
   });
-  if (!response.ok) return failed(response);
+  if (!response.ok) return toFormFailure(response);
   const { url } = (await response.json()) as { url: string };
   return { ok: true, location: url, cookies: response.headers.getSetCookie() };
 }
@@ -111,8 +111,12 @@ export async function requestSocial(context: FormContext, provider: string): Pro
 export async function signInWithCode(context: FormContext, email: string, code: unknown): Promise<FormResult> {
   const digits = typeof code === 'string' ? code.replace(/\D/g, '') : '';
   const response = await post(context, '/sign-in/email-otp', { email, otp: digits });
-  if (!response.ok) return failed(response);
-  return { ok: true, location: landing(context), cookies: [...response.headers.getSetCookie(), waitingCookie(null)] };
+  if (!response.ok) return toFormFailure(response);
+  return {
+    ok: true,
+    location: landingPath(context),
+    cookies: [...response.headers.getSetCookie(), pendingSignInCookie(null)],
+  };
 }
 
 /** Signs in with a password, if the operator allows that. */
@@ -120,8 +124,8 @@ export async function signInWithPassword(context: FormContext, email: unknown, p
   const reading = readMail(String(email));
   const address = reading.ok ? reading.value : String(email);
   const response = await post(context, '/sign-in/email', { email: address, password: String(password) });
-  if (!response.ok) return failed(response);
-  return { ok: true, location: landing(context), cookies: response.headers.getSetCookie() };
+  if (!response.ok) return toFormFailure(response);
+  return { ok: true, location: landingPath(context), cookies: response.headers.getSetCookie() };
 }
 
 /** Uses up a link and signs in: only a posted form does, since mail scanners open every link. */
@@ -134,18 +138,18 @@ export async function confirmLink(context: FormContext, token: string): Promise<
   if (!allowed.ok) return { ok: false, status: 429, error: 'too_many', retryAfterSeconds: allowed.retryAfterSeconds };
   const headers = new Headers(context.headers);
   headers.set('X-Page', localised(context.locale, paths.login()));
-  const response = await uncovering(
+  const response = await rethrowHiddenErrors(
     () => auth().api.magicLinkVerify({ query: { token }, headers, asResponse: true }),
     () => true,
   );
   const error = new URL(response.headers.get('location') ?? '/', env().siteUrl).searchParams.get('error');
   if (error !== null) return { ok: false, status: 410, error };
-  if (!response.ok) return failed(response);
+  if (!response.ok) return toFormFailure(response);
   useUpStandingLink(token);
   return {
     ok: true,
-    location: landing(context),
-    cookies: [...withHint(response.headers).getSetCookie(), waitingCookie(null)],
+    location: landingPath(context),
+    cookies: [...withHint(response.headers).getSetCookie(), pendingSignInCookie(null)],
   };
 }
 
@@ -157,23 +161,23 @@ export async function signOut(context: FormContext): Promise<FormResult> {
 /** Returns from impersonating a user to the admin's own account. */
 export async function stopImpersonating(context: FormContext): Promise<FormResult> {
   const response = await post(context, '/admin/stop-impersonating', {});
-  if (!response.ok) return failed(response);
+  if (!response.ok) return toFormFailure(response);
   return { ok: true, location: localised(context.locale, paths.people()), cookies: response.headers.getSetCookie() };
 }
 
 /** The sign-in mail that this browser waits for: kept only there, for ten minutes. */
-export interface Waiting {
+export interface PendingSignIn {
   email: string;
   returnTo: string | null;
 }
 
-function waitingCookie(waiting: Waiting | null): string {
+function pendingSignInCookie(waiting: PendingSignIn | null): string {
   const secure = env().siteUrl.startsWith('https:') ? '; Secure' : '';
   return `sign_in_waiting=${waiting ? encodeURIComponent(JSON.stringify(waiting)) : ''}; Path=/; Max-Age=${waiting ? 600 : 0}; HttpOnly; SameSite=Lax${secure}`;
 }
 
 /** Reads what the browser stores about a requested mail; `null` if missing or malformed. */
-export function readWaiting(headers: Headers): Waiting | null {
+export function readPendingSignIn(headers: Headers): PendingSignIn | null {
   const raw = /(?:^|;\s*)sign_in_waiting=([^;]+)/.exec(headers.get('cookie') ?? '')?.[1];
   if (raw === undefined) return null;
   try {

@@ -3,7 +3,7 @@ import { safeReturnTo } from '#content/urls/urls.ts';
 import { recordAct } from '#server/core/audit/audit.ts';
 import { database } from '#server/platform/database/database.ts';
 import { findPersonByEmail } from './rows.ts';
-import { confirmUrl, endWithSignIn, newLink } from './sign-in-mails.ts';
+import { confirmUrl, expireLinkOnSignIn, newLink } from './sign-in-mails.ts';
 
 export interface SignInLinkOptions {
   /** A path of this site to open afterwards. Default: the cabinet. Unsafe ones are ignored. */
@@ -31,7 +31,7 @@ export async function createSignInLink(
   const { token, stored } = newLink(address);
   await database().batch([
     stored,
-    ...(endsWithSignIn ? [endWithSignIn(address, token)] : []),
+    ...(endsWithSignIn ? [expireLinkOnSignIn(address, token)] : []),
     ...(byOperator && person ? [recordAct(database(), null, 'link.made', person.id)] : []),
   ]);
   return confirmUrl(locale ?? person?.locale ?? 'ua', token, safeReturnTo(to));

@@ -28,7 +28,7 @@ export function confirmUrl(locale: Locale, token: string, returnTo: string | nul
   return env().siteUrl + localised(locale, withQuery(paths.confirmSignIn(), { token, returnTo }));
 }
 
-function keep(identifier: string, value: string): Statement {
+function storeVerification(identifier: string, value: string): Statement {
   // better-auth compares with the machine's own clock.
   const at = new Date();
   return insertVerification(database(), {
@@ -43,19 +43,22 @@ function keep(identifier: string, value: string): Statement {
 /** Creates a sign-in link of better-auth's own kind: its token, and the statement that stores its hash. */
 export function newLink(email: string): { token: string; stored: Statement } {
   const token = randomBytes(24).toString('base64url');
-  return { token, stored: keep(linkIdentifier(token), JSON.stringify({ type: 'magic-link', email })) };
+  return { token, stored: storeVerification(linkIdentifier(token), JSON.stringify({ type: 'magic-link', email })) };
 }
 
 /** The statement that makes the user's next sign-in invalidate a link, as if it had been mailed. */
-export const endWithSignIn = (email: string, token: string): Statement =>
-  keep(mailedIdentifier(email), linkIdentifier(token));
+export const expireLinkOnSignIn = (email: string, token: string): Statement =>
+  storeVerification(mailedIdentifier(email), linkIdentifier(token));
 
 /** Only the code of the newest mail is valid: earlier ones are deleted. */
 function newCode(email: string): { code: string; stored: Statement[] } {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   return {
     code,
-    stored: [deleteVerifications(database(), codeIdentifier(email)), keep(codeIdentifier(email), `${hashOf(code)}:0`)],
+    stored: [
+      deleteVerifications(database(), codeIdentifier(email)),
+      storeVerification(codeIdentifier(email), `${hashOf(code)}:0`),
+    ],
   };
 }
 
@@ -86,14 +89,14 @@ export async function mailSignIn(
   await database().batch([
     ...(link.stored === null ? [] : [link.stored]),
     ...sent.stored,
-    endWithSignIn(email, link.token),
+    expireLinkOnSignIn(email, link.token),
     queueMail(database(), { to: email, secret: true, ...mail }),
   ]);
   wakeMail();
 }
 
 /** Invalidates every code and link mailed to a user, after they have signed in by mail. */
-export async function voidSignInMails(email: string): Promise<void> {
+export async function invalidateSignInMails(email: string): Promise<void> {
   const address = email.toLowerCase();
   await database().batch(deleteSignInsByMail(database(), mailedIdentifier(address), codeIdentifier(address)));
 }

@@ -4,7 +4,7 @@ import { MINUTE } from '#content/format/durations.ts';
 import { now } from '#server/platform/clock.ts';
 import { createSignInLink } from './sign-in-link.ts';
 
-const messageOf = z.object({ signInKey: z.string().check(z.minLength(32)), email: z.string() });
+const messageSchema = z.object({ signInKey: z.string().check(z.minLength(32)), email: z.string() });
 /** A reload within this time shows the same link. */
 const SAME_LINK_MS = MINUTE;
 
@@ -17,8 +17,8 @@ let standing: { key: Buffer; email: string; made: { url: string; at: number }[] 
  * this process ends, however long the operator is away: the key is in memory only.
  * @param message of the process that started this one, `{ signInKey, email }`; anything else is ignored
  */
-export function keepStandingLink(message: unknown): void {
-  const given = messageOf.safeParse(message);
+export function rememberStandingLink(message: unknown): void {
+  const given = messageSchema.safeParse(message);
   if (given.success) standing = { key: hashOf(given.data.signInKey), email: given.data.email, made: [] };
 }
 

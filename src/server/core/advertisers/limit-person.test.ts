@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY } from '#content/format/durations.ts';
-import { kindsThat } from '#content/kinds.ts';
-import { guardedPageAt, passes } from '#content/model/access.ts';
+import { kindsWithTrait } from '#content/kinds.ts';
+import { guardedPageAt, checkAccess } from '#content/model/access.ts';
 import { roles } from '#content/model/roles.ts';
-import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
+import { createApiCaller, jsonRequest, viewerOf } from '#server/app/testing.ts';
 import { updatePerson } from '#server/core/accounts/rows.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
-import { told } from '#server/core/notifications/testing.ts';
+import { listStoredNotifications } from '#server/core/notifications/testing.ts';
 import * as room from '#server/features/moderation/api.ts';
 import { emailOf, sqlValue } from '#tests/support/auth-calls.ts';
 import {
@@ -14,14 +14,14 @@ import {
   createSample,
   must,
   openTestSite,
-  others,
+  secondActors,
   START,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
 import { countApproval, findAdvertiser } from './rows.ts';
 
 let site: TestSite;
-const ask = asking(room);
+const ask = createApiCaller(room);
 beforeEach(async () => {
   site = await openTestSite();
 });
@@ -54,7 +54,7 @@ describe('an account limit', () => {
       limitReason: 'Повтори оголошень',
       limitedBy: 'editor',
     });
-    expect(await told()).toEqual([
+    expect(await listStoredNotifications()).toEqual([
       {
         to: 'user',
         type: 'account_limited',
@@ -87,7 +87,7 @@ describe('an account limit', () => {
     await put('user');
     await put('user', { days: 1, reason: 'Інша причина' }, actors.admin);
     expect(await limit()).toMatchObject({ limitedUntil: START + DAY, limitedBy: 'admin' });
-    expect((await lift('user', others.editor)).status).toBe(204);
+    expect((await lift('user', secondActors.editor)).status).toBe(204);
     expect(await limit()).toMatchObject({ limitedUntil: null, limitReason: null, limitedBy: null });
     expect((await lift('user')).status).toBe(204);
     expect(await audited()).toBe(
@@ -124,7 +124,7 @@ describe('an account limit', () => {
 });
 
 it('limits and decisions are accessible to editors and admins only', async () => {
-  const kind = kindsThat('moderated')[0]!.name;
+  const kind = kindsWithTrait('moderated')[0]!.name;
   const callers = [null, ...roles.map((role) => viewerOf(actors[role]))];
   const requests: [string, string, object?][] = [
     [path('nobody'), 'PUT', { days: 7, reason: 'Повтори оголошень' }],
@@ -137,6 +137,6 @@ it('limits and decisions are accessible to editors and admins only', async () =>
     expect(statuses, `${request[1]} ${request[0]}`).toEqual([401, 403, 403, 404, 404]);
   }
   expect(
-    (['anonymous', ...roles] as const).map((caller) => passes(guardedPageAt('/dashboard/moderation')!, caller)),
+    (['anonymous', ...roles] as const).map((caller) => checkAccess(guardedPageAt('/dashboard/moderation')!, caller)),
   ).toEqual(['sign-in', 'forbidden', 'forbidden', 'pass', 'pass']);
 });

@@ -4,7 +4,7 @@ import { DAY } from '#content/format/durations.ts';
 import { formatDate } from '#content/format/format-date.ts';
 import type { Locale } from '#content/locale.ts';
 import { defineMessages, fill } from '#content/messages/define-messages.ts';
-import { LIMIT_DAYS_MAX, LIMIT_REASON_MAX } from '#content/model/moderation.ts';
+import { MAX_LIMIT_DAYS, MAX_LIMIT_REASON_LENGTH } from '#content/model/moderation.ts';
 import type { Viewer } from '#content/model/viewer.ts';
 import { invalid, ok, type Result } from '#content/result.ts';
 import { absolute, paths } from '#content/urls/urls.ts';
@@ -25,7 +25,7 @@ import { wakeMail } from '#server/platform/mail/wake.ts';
 import { findAdvertiser, limitAdvertiser } from './rows.ts';
 import { isLimited } from './trust.ts';
 
-const limitedWords = defineMessages({
+const limitMailMessages = defineMessages({
   ua: {
     subject: 'Ваш обліковий запис тимчасово обмежено',
     preheader: 'Що це означає і коли закінчиться.',
@@ -58,7 +58,7 @@ export function limitedMail(
   site: Site,
   { reason, until, timeZone }: { reason: string; until: number; timeZone: string },
 ): RenderedMail {
-  const words = limitedWords[locale];
+  const words = limitMailMessages[locale];
   const values = { site: site.name, date: formatDate(locale, new Date(until).toISOString(), 'long', timeZone) };
   return renderMail(locale, site, {
     subject: words.subject,
@@ -79,8 +79,8 @@ export interface Limit {
 }
 
 export const limitSchema = z.strictObject({
-  days: z.int().check(z.gte(1), z.lte(LIMIT_DAYS_MAX)),
-  reason: textSchema('publish', 1, LIMIT_REASON_MAX),
+  days: z.int().check(z.gte(1), z.lte(MAX_LIMIT_DAYS)),
+  reason: textSchema('publish', 1, MAX_LIMIT_REASON_LENGTH),
 });
 
 /** Whether an editor may limit a user: readers and advertisers, but neither staff nor oneself. */
@@ -89,7 +89,7 @@ export function isLimitable(viewerId: string, person: Pick<PersonRow, 'id' | 'ro
 }
 
 /** @returns 404, 409 `impersonating`, `deleted`, `yourself`, or `an_admin` for any staff */
-async function findSubject(viewer: Viewer, id: string): Promise<Result<PersonRow>> {
+async function findLimitablePerson(viewer: Viewer, id: string): Promise<Result<PersonRow>> {
   if (viewer.impersonatedBy !== null) return refused('impersonating');
   const person = await findPerson(database(), id);
   if (person === null) return notFound;
@@ -103,7 +103,7 @@ async function findSubject(viewer: Viewer, id: string): Promise<Result<PersonRow
  * @returns 404, 409, 422
  */
 export async function limitPerson(viewer: Viewer, id: string, input: unknown): Promise<Result<Limit>> {
-  const found = await findSubject(viewer, id);
+  const found = await findLimitablePerson(viewer, id);
   if (!found.ok) return found;
   const parsed = limitSchema.safeParse(input);
   if (!parsed.success) return invalid(toIssues(parsed.error));
@@ -139,7 +139,7 @@ export async function limitPerson(viewer: Viewer, id: string, input: unknown): P
 
 /** Ends a limit, if any. @returns 404, 409 */
 export async function unlimitPerson(viewer: Viewer, id: string): Promise<Result<null>> {
-  const found = await findSubject(viewer, id);
+  const found = await findLimitablePerson(viewer, id);
   if (!found.ok) return found;
   if (!isLimited(await findAdvertiser(database(), id))) return ok(null);
   await database().batch([

@@ -22,7 +22,7 @@ export function isLimited(account: Pick<Advertiser, 'limitedUntil'> | null): boo
  * approved); a category may require moderation for all of its ads, or for none. All acts of a limited account wait. For
  * staff this is always false, even for their own ads: they act as staff.
  */
-export async function publishesAlone(
+export async function publishesWithoutReview(
   actor: Actor,
   entry: { kind: KindName; authorId: string | null },
   categoryIds: readonly (string | null)[],

@@ -16,7 +16,7 @@ export function insertAudit({ db }: Database, row: AuditRow): Statement {
  * Increments the count of a recorded act of the same sort, user and means since a time.
  * @returns false without such an act
  */
-export async function countAct({ db }: Database, row: AuditRow, since: number): Promise<boolean> {
+export async function incrementActCount({ db }: Database, row: AuditRow, since: number): Promise<boolean> {
   const { by } = row.details;
   const counted = await db
     .update(audit)
@@ -35,7 +35,7 @@ export async function countAct({ db }: Database, row: AuditRow, since: number): 
 }
 
 /** Deletes acts of these sorts (`entry.`) from before a time. */
-export function forgetActs({ db }: Database, sorts: readonly string[], before: number): Statement {
+export function deleteActs({ db }: Database, sorts: readonly string[], before: number): Statement {
   return db
     .delete(audit)
     .where(
@@ -54,7 +54,7 @@ export interface AuditFilter {
   perPage: number;
 }
 
-interface Named {
+interface NamedUser {
   id: string;
   name: string;
   email: string;
@@ -64,12 +64,12 @@ export interface AuditRecord {
   id: string;
   at: number;
   action: string;
-  actor: Named | null;
-  target: Named | null;
+  actor: NamedUser | null;
+  target: NamedUser | null;
   details: AuditDetails;
 }
 
-function named(person: { [K in keyof Named]: string | null } | null): Named | null {
+function toNamedUser(person: { [K in keyof NamedUser]: string | null } | null): NamedUser | null {
   return person?.id ? { id: person.id, name: person.name ?? '', email: person.email ?? '' } : null;
 }
 
@@ -108,7 +108,7 @@ export async function listAudit(
     db.select({ total: count() }).from(audit).where(where),
   ]);
   return {
-    items: rows.map((row) => ({ ...row, actor: named(row.actor), target: named(row.target) })),
+    items: rows.map((row) => ({ ...row, actor: toNamedUser(row.actor), target: toNamedUser(row.target) })),
     total: all?.total ?? 0,
   };
 }

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { brandWords } from '#content/messages/dashboard/brand.ts';
+import { brandMessages } from '#content/messages/dashboard/brand.ts';
 import { admins } from '#content/model/roles.ts';
 import { markSchema } from '#content/settings/brand-schema.ts';
 import { readUpload } from '#server/core/media/upload-form.ts';
-import { described, named, shownAs } from '#server/platform/http/openapi.ts';
+import { described, named, documentedAs } from '#server/platform/http/openapi.ts';
 import { problem } from '#server/platform/http/problem.ts';
 import { localeOfRequest } from '#server/platform/http/request-locale.ts';
 import { reply, route, type Outcome } from '#server/platform/http/route.ts';
-import { takeMark, type MarkFault } from './take-mark.ts';
+import { storeMark, type MarkFault } from './take-mark.ts';
 
-export const TakenMarkAnswer = named(
+export const StoredMarkAnswer = named(
   'Mark',
   z.strictObject({
     mark: markSchema,
@@ -17,7 +17,7 @@ export const TakenMarkAnswer = named(
   }),
 );
 
-export const markBody = shownAs(
+export const markBody = documentedAs(
   {
     type: 'object',
     properties: {
@@ -29,15 +29,15 @@ export const markBody = shownAs(
 );
 
 /** Stores the uploaded drawing, or answers why not, in the language of the request. */
-export async function answerMark(request: Request): Promise<Outcome<z.output<typeof TakenMarkAnswer>>> {
+export async function answerMark(request: Request): Promise<Outcome<z.output<typeof StoredMarkAnswer>>> {
   const form = await readUpload(request);
   if (!form.ok) return form.response;
-  const taken = await takeMark(form.value.bytes);
+  const taken = await storeMark(form.value.bytes);
   if (taken.ok) return reply(taken.value, { status: 201 });
   const { failure } = taken;
   const issue = failure.code === 'invalid' ? failure.issues[0] : undefined;
   if (issue === undefined) return taken;
-  const detail = brandWords[localeOfRequest(request.headers)].wrong[issue.params?.reason as MarkFault];
+  const detail = brandMessages[localeOfRequest(request.headers)].wrong[issue.params?.reason as MarkFault];
   return problem(422, 'invalid', { detail, errors: [{ ...issue, message: detail }] });
 }
 
@@ -49,7 +49,7 @@ export const postMark = route(
     who: admins,
     bodyType: 'multipart/form-data',
     body: markBody,
-    answer: TakenMarkAnswer,
+    answer: StoredMarkAnswer,
     status: 201,
   },
   ({ request }) => answerMark(request),

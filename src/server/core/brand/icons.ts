@@ -18,21 +18,21 @@ export const iconFiles = [
 ] as const;
 export type IconFile = (typeof iconFiles)[number];
 
-const SIZE = 36;
+const TILE_SIZE = 36;
 /** The product's mark: П, as a gate. */
 const GATE =
   '<path class="mark" d="M10 27V11h16v16M18 27v-7" fill="none" stroke="INK" stroke-width="3.2" stroke-linecap="square"/>';
 /** For a name without letters in the fonts. */
 const DOT = '<circle class="mark" cx="18" cy="18" r="7" fill="INK"/>';
 /** Maximum ratio of a logo's sides at which it still looks square. */
-const MOST_UNEVEN = 1.25;
+const MAX_ASPECT_RATIO = 1.25;
 
 /** A letter as a path, centred in the tile. */
 async function drawInitial(letter: string): Promise<string> {
   const style = {
     display: 'flex',
-    width: SIZE,
-    height: SIZE,
+    width: TILE_SIZE,
+    height: TILE_SIZE,
     alignItems: 'center',
     justifyContent: 'center',
     fontFamily: fontFamily('literata'),
@@ -43,7 +43,7 @@ async function drawInitial(letter: string): Promise<string> {
   };
   const svg = await satori(
     { type: 'div', key: null, props: { style, children: letter } },
-    { width: SIZE, height: SIZE, fonts: await loadFonts() },
+    { width: TILE_SIZE, height: TILE_SIZE, fonts: await loadFonts() },
   );
   const paths = Array.from(svg.matchAll(/<path fill="#000"[^>]* d="([^"]+)"/g), ([, d]) => d);
   return paths.length === 0 ? DOT : `<path class="mark" d="${paths.join('')}" fill="INK"/>`;
@@ -80,7 +80,7 @@ function squareMark({ icon, logo }: Settings['brand']): Mark | null {
   if (icon !== null) return icon;
   if (logo === null) return null;
   const uneven = Math.max(logo.width / logo.height, logo.height / logo.width);
-  return uneven <= MOST_UNEVEN ? logo : null;
+  return uneven <= MAX_ASPECT_RATIO ? logo : null;
 }
 
 /** One PNG inside an ICO container: a 6-byte header, a 16-byte directory entry, then the image. */
@@ -107,7 +107,7 @@ const rasters: Record<Exclude<IconFile, 'favicon.svg'>, { size: number; full: bo
 };
 
 /** A drawing in a square: on white if the launcher cuts it, otherwise transparent. */
-async function drawOwn(bytes: Buffer, { type, width, height }: Mark, size: number, full: boolean): Promise<Buffer> {
+async function drawOwnMark(bytes: Buffer, { type, width, height }: Mark, size: number, full: boolean): Promise<Buffer> {
   const inner = full ? Math.round(size * 0.76) : size;
   const density = type === 'svg' ? Math.min(2400, Math.max(1, (72 * inner) / Math.max(width, height))) : undefined;
   const drawn = await sharp(bytes, density === undefined ? {} : { density })
@@ -123,7 +123,7 @@ async function drawOwn(bytes: Buffer, { type, width, height }: Mark, size: numbe
 }
 
 async function drawTile(svg: string, size: number): Promise<Buffer> {
-  return sharp(Buffer.from(svg), { density: (72 * size) / SIZE })
+  return sharp(Buffer.from(svg), { density: (72 * size) / TILE_SIZE })
     .resize(size, size)
     .png({ compressionLevel: 9 })
     .toBuffer();
@@ -142,9 +142,9 @@ export async function drawIcon(database: Database, settings: Settings, file: Ico
   const bytes = own === null ? null : await findMark(database, own);
   if (own !== null && bytes !== null) {
     if (file === 'favicon.svg')
-      return own.type === 'svg' ? bytes : Buffer.from(asSvg(await drawOwn(bytes, own, 96, false), 96));
+      return own.type === 'svg' ? bytes : Buffer.from(asSvg(await drawOwnMark(bytes, own, 96, false), 96));
     const { size, full } = rasters[file];
-    const png = await drawOwn(bytes, own, size, full);
+    const png = await drawOwnMark(bytes, own, size, full);
     return file === 'favicon.ico' ? ico(png, size) : png;
   }
   if (file === 'favicon.svg') return Buffer.from(await tile(settings, 'tab'));

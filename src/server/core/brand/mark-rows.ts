@@ -22,7 +22,7 @@ export async function findMark({ db }: Database, { id, type }: Pick<Mark, 'id' |
 }
 
 /** The statement that deletes drawings uploaded before a time that the settings, when it runs, do not name. */
-export function deleteLooseMarks({ db }: Database, before: number): Statement {
+export function deleteUnusedMarks({ db }: Database, before: number): Statement {
   const brand = db.select({ value: setting.value }).from(setting).where(eq(setting.section, 'brand'));
   const isLoose = sql`instr(coalesce((${brand}), ''), ${brandMark.id}) = 0`;
   return db.delete(brandMark).where(and(lt(brandMark.createdAt, before), isLoose));

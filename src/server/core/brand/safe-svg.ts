@@ -5,7 +5,7 @@ export const MAX_SVG_BYTES = 512 * 1024;
 const MAX_ELEMENTS = 5000;
 const MAX_DEPTH = 40;
 /** Longest side of the stored drawing, in pixels; its viewBox keeps its own units. */
-const LONGEST_SIDE = 1024;
+const MAX_SIDE_PX = 1024;
 const rounded = (length: number) => Math.max(1, Math.round(length));
 /** Maximum shapes, with copies of copies counted as often as they are drawn: a few lines could draw millions. */
 const MAX_SHAPES = 20_000;
@@ -36,7 +36,7 @@ const ATTRIBUTES = new Set(
   ).split(' '),
 );
 
-const LOCAL = /^#[\w.:-]+$/;
+const LOCAL_REFERENCE = /^#[\w.:-]+$/;
 /** Allowed functions of CSS and SVG: colours, positions, and references within the file. */
 const FUNCTIONS = new Set(
   'url rgb rgba hsl hsla matrix translate translatex translatey scale scalex scaley rotate skewx skewy'.split(' '),
@@ -84,12 +84,12 @@ const LAYER_COST = 20;
 const attributeOf = (node: Node, name: string) => node.attributes.find(([one]) => one === name)?.[1];
 
 const escapeXml = (text: string) =>
-  text.replace(/[&<>"]/g, (one) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[one]!);
+  text.replace(/[&<>"]/g, (item) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[item]!);
 
 /** Parses `fill:red; stroke:none` into pairs that are safe to keep. */
 function declarations(css: string): [string, string][] {
-  return css.split(';').flatMap((one) => {
-    const [, name = '', value = ''] = /^\s*([\w-]+)\s*:\s*(.+?)\s*(?:!important)?\s*$/s.exec(one) ?? [];
+  return css.split(';').flatMap((item) => {
+    const [, name = '', value = ''] = /^\s*([\w-]+)\s*:\s*(.+?)\s*(?:!important)?\s*$/s.exec(item) ?? [];
     const clean = PROPERTIES.has(name) ? cleanValue(value) : null;
     return clean === null ? [] : [[name, clean] as [string, string]];
   });
@@ -149,7 +149,7 @@ function parse(text: string): { root: Node | null; sheet: string; removed: Set<s
     for (const [full, value] of Object.entries(attributes)) {
       take(value);
       const key = full === 'xlink:href' ? 'href' : full;
-      const isKnown = (ATTRIBUTES.has(key) || PROPERTIES.has(key)) && (key !== 'href' || LOCAL.test(value));
+      const isKnown = (ATTRIBUTES.has(key) || PROPERTIES.has(key)) && (key !== 'href' || LOCAL_REFERENCE.test(value));
       // Styles and classes are checked by their declarations.
       const clean = key === 'style' || key === 'class' ? value : cleanValue(value);
       if (isKnown && clean !== null) node.attributes.push([key, clean]);
@@ -179,7 +179,7 @@ function parse(text: string): { root: Node | null; sheet: string; removed: Set<s
  * Number of shapes finally drawn, with references (copies, clips, masks, gradients) counted each time. @throws SvgError
  * for too many, or for a copy of itself
  */
-function drawnShapes(root: Node): number {
+function countDrawnShapes(root: Node): number {
   const byId = new Map<string, Node>();
   const collect = (node: Node): void => {
     const id = attributeOf(node, 'id');
@@ -215,7 +215,7 @@ function drawnShapes(root: Node): number {
  * Moves the declarations of classes and styles, which take precedence, into the attributes of a node and its
  * descendants.
  */
-function settle(node: Node, rules: ReadonlyMap<string, [string, string][]>): void {
+function inlineStyles(node: Node, rules: ReadonlyMap<string, [string, string][]>): void {
   const own = new Map(node.attributes);
   const said = [
     ...(own.get('class') ?? '').split(/\s+/).flatMap((name) => rules.get(name) ?? []),
@@ -225,12 +225,14 @@ function settle(node: Node, rules: ReadonlyMap<string, [string, string][]>): voi
   own.delete('style');
   for (const [name, value] of said) own.set(name, value);
   node.attributes = [...own];
-  for (const child of node.children) if (typeof child !== 'string') settle(child, rules);
+  for (const child of node.children) if (typeof child !== 'string') inlineStyles(child, rules);
 }
 
-function print(node: Node): string {
+function serializeNode(node: Node): string {
   const attributes = node.attributes.map(([name, value]) => ` ${name}="${escapeXml(value)}"`).join('');
-  const inside = node.children.map((child) => (typeof child === 'string' ? escapeXml(child) : print(child))).join('');
+  const inside = node.children
+    .map((child) => (typeof child === 'string' ? escapeXml(child) : serializeNode(child)))
+    .join('');
   return inside === '' ? `<${node.name}${attributes}/>` : `<${node.name}${attributes}>${inside}</${node.name}>`;
 }
 
@@ -262,12 +264,12 @@ export function safeSvg(text: string): SafeSvg {
   if (!width || !height || width > 100_000 || height > 100_000) throw new SvgError('no_size');
   for (const name of ['width', 'height', 'x', 'y', 'viewBox']) attributes.delete(name);
   root.attributes = [['viewBox', isBox ? box.join(' ') : `0 0 ${width} ${height}`], ...attributes];
-  settle(root, classRules(sheet));
-  drawnShapes(root);
+  inlineStyles(root, classRules(sheet));
+  countDrawnShapes(root);
   // Some programs count in hundredths of a millimetre.
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
+  const scale = Math.min(1, MAX_SIDE_PX / Math.max(width, height));
   const size = { width: rounded(width * scale), height: rounded(height * scale) };
-  const svg = print(root).replace(
+  const svg = serializeNode(root).replace(
     '<svg',
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}"`,
   );

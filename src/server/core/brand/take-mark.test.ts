@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { HOUR } from '#content/format/durations.ts';
 import type { Brand } from '#content/settings/brand.ts';
 import { defaultSettings } from '#content/settings/settings.ts';
-import { changeSettings, forgetMarks } from '#server/core/settings/settings-commands.ts';
+import { changeSettings, deleteOldUnusedMarks } from '#server/core/settings/settings-commands.ts';
 import { setClock } from '#server/platform/clock.ts';
 import { actors, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { stopClock } from '#tests/support/test-clock.ts';
 import { drawIcon, iconFiles } from './icons.ts';
 import { findMark } from './mark-rows.ts';
-import { takeMark } from './take-mark.ts';
+import { storeMark } from './take-mark.ts';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -27,7 +27,7 @@ const png = (width: number, height: number, alpha = 1) =>
 
 describe('a logo', () => {
   it('as an SVG is stored as a pure drawing', async () => {
-    const taken = await takeMark(drawing('<script>alert(1)</script><rect width="40" height="20"/>', '0 0 40 20'));
+    const taken = await storeMark(drawing('<script>alert(1)</script><rect width="40" height="20"/>', '0 0 40 20'));
     expect(taken).toMatchObject({
       ok: true,
       value: { mark: { type: 'svg', width: 40, height: 20 }, removed: ['script'] },
@@ -38,17 +38,17 @@ describe('a logo', () => {
 
   it('in hundredths of a millimetre is drawn like any other', async () => {
     const file = drawing('<rect width="21000" height="9000"/>', '0 0 21000 29700');
-    expect(await takeMark(file)).toMatchObject({
+    expect(await storeMark(file)).toMatchObject({
       ok: true,
       value: { mark: { type: 'svg', width: 724, height: 1024 } },
     });
   });
 
   it('in pixels is stored as a PNG of at most 1024 × 512', async () => {
-    const taken = await takeMark(await png(3000, 1000));
+    const taken = await storeMark(await png(3000, 1000));
     expect(taken).toMatchObject({ ok: true, value: { mark: { type: 'png', width: 1024, height: 341 } } });
     expect(
-      await takeMark(
+      await storeMark(
         await sharp(await png(90, 90))
           .webp()
           .toBuffer(),
@@ -93,7 +93,7 @@ describe('a logo', () => {
     ],
     ['a picture of 50 megapixels', () => png(10_000, 5000), 'too_many_pixels'],
   ])('%s is refused: %s', async (_, bytes, reason) => {
-    expect(await takeMark(await bytes())).toMatchObject({
+    expect(await storeMark(await bytes())).toMatchObject({
       ok: false,
       failure: { issues: [{ path: 'file', params: { reason } }] },
     });
@@ -102,14 +102,14 @@ describe('a logo', () => {
   it('that the settings do not name is deleted after a day', async () => {
     const clock = stopClock(Date.parse('2026-11-28'));
     onTestFinished(() => setClock(null));
-    const marks = await Promise.all([takeMark(square), takeMark(await png(30, 30))]);
+    const marks = await Promise.all([storeMark(square), storeMark(await png(30, 30))]);
     const [logo, other] = marks.map((taken) => (taken.ok ? taken.value.mark : null));
     expect(await changeSettings(site.database, actors.admin, { brand: { logo } }, 1)).toMatchObject({ ok: true });
     clock.forward(23 * HOUR);
-    await forgetMarks(site.database);
+    await deleteOldUnusedMarks(site.database);
     expect(await findMark(site.database, other!)).not.toBeNull();
     clock.forward(2 * HOUR);
-    await forgetMarks(site.database);
+    await deleteOldUnusedMarks(site.database);
     expect(await findMark(site.database, other!)).toBeNull();
     expect(await findMark(site.database, logo!)).not.toBeNull();
   });
@@ -148,8 +148,8 @@ describe('site icons', () => {
   );
 
   it('use the site’s own square drawing, but not a wide logo', async () => {
-    const own = await takeMark(square);
-    const wide = await takeMark(drawing('<rect width="90" height="20"/>', '0 0 90 20'));
+    const own = await storeMark(square);
+    const wide = await storeMark(drawing('<rect width="90" height="20"/>', '0 0 90 20'));
     const mark = own.ok ? own.value.mark : null;
     const wideMark = wide.ok ? wide.value.mark : null;
     const red = await drawIcon(site.database, settings({ logo: mark }), 'icon-192.png');

@@ -13,16 +13,16 @@ import { insertMark } from './mark-rows.ts';
 import { MAX_SVG_BYTES, safeSvg, SvgError } from './safe-svg.ts';
 
 /** Maximum width of the stored picture in pixels: a logo is shown at most 64 high, on a 3x screen. */
-const WIDEST = 1024;
-const HIGHEST = 512;
-const MOST_PIXELS = 40_000_000;
+const MAX_WIDTH_PX = 1024;
+const MAX_HEIGHT_PX = 512;
+const MAX_PIXELS = 40_000_000;
 /** Seconds after which sharp gives up between two processing steps. */
-const PATIENCE_S = 5;
+const TIMEOUT_SECONDS = 5;
 /** Alpha of 255 below which a pixel counts as empty. */
-const VISIBLE = 8;
+const MIN_VISIBLE_ALPHA = 8;
 
 /** A stored drawing, and what was removed from it. */
-export interface TakenMark {
+export interface StoredMark {
   mark: Mark;
   removed: string[];
 }
@@ -35,15 +35,15 @@ const refuse = (reason: MarkFault) => invalid([{ path: 'file', code: 'invalid', 
 const looksLikeSvg = (bytes: Buffer) => /<svg[\s>:]|<svg:svg/i.test(bytes.subarray(0, 64 * 1024).toString('utf8'));
 
 /** Whether a picture has visible pixels. */
-async function isVisible(bytes: Buffer): Promise<boolean> {
-  const { channels } = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
+async function hasVisiblePixels(bytes: Buffer): Promise<boolean> {
+  const { channels } = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .resize(64, 64, { fit: 'inside' })
     .ensureAlpha()
-    .timeout({ seconds: PATIENCE_S })
+    .timeout({ seconds: TIMEOUT_SECONDS })
     .png()
     .toBuffer()
     .then((png) => sharp(png).stats());
-  return (channels[3]?.max ?? 255) >= VISIBLE;
+  return (channels[3]?.max ?? 255) >= MIN_VISIBLE_ALPHA;
 }
 
 /** @throws SvgError, or an Error of the renderer */
@@ -53,7 +53,7 @@ async function readSvg(
   if (bytes.length > MAX_SVG_BYTES) return 'too_complex';
   const { svg, width, height, removed } = safeSvg(new TextDecoder().decode(bytes));
   const clean = Buffer.from(svg);
-  if (!(await isVisible(clean))) return 'empty';
+  if (!(await hasVisiblePixels(clean))) return 'empty';
   return { bytes: clean, mark: { type: 'svg', width, height }, removed };
 }
 
@@ -65,15 +65,15 @@ async function readPixels(
   const source = sharp(bytes, { limitInputPixels: false });
   const { format, width = 0, height = 0 } = await source.metadata();
   if (!['png', 'jpeg', 'webp', 'avif', 'heif'].includes(format ?? '')) return 'format';
-  if (width * height > MOST_PIXELS) return 'too_many_pixels';
+  if (width * height > MAX_PIXELS) return 'too_many_pixels';
   const { data, info } = await source
     .autoOrient()
-    .resize(WIDEST, HIGHEST, { fit: 'inside', withoutEnlargement: true })
+    .resize(MAX_WIDTH_PX, MAX_HEIGHT_PX, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
-    .timeout({ seconds: PATIENCE_S })
+    .timeout({ seconds: TIMEOUT_SECONDS })
     .png({ compressionLevel: 9, palette: true, quality: 95 })
     .toBuffer({ resolveWithObject: true });
-  if (!(await isVisible(data))) return 'empty';
+  if (!(await hasVisiblePixels(data))) return 'empty';
   return { bytes: data, mark: { type: 'png', width: info.width, height: info.height }, removed: [] };
 }
 
@@ -83,7 +83,7 @@ async function readPixels(
  * @param bytes at most the maximum upload size
  * @returns 422 with the reason (`MarkFault`) in `params`
  */
-export async function takeMark(bytes: Buffer): Promise<Result<TakenMark>> {
+export async function storeMark(bytes: Buffer): Promise<Result<StoredMark>> {
   let read;
   try {
     read = looksLikeSvg(bytes) ? await readSvg(bytes) : await readPixels(bytes);

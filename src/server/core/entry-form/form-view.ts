@@ -16,7 +16,7 @@ import { findPerson, listPeople } from '#server/core/accounts/rows.ts';
 import { isInsider, toEntryJson, type EntryJson } from '#server/core/entries/api/entry-json.ts';
 import { editView, type EditView } from '#server/core/entries/pending-edits/edit-view.ts';
 import { getEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
-import { findSentBack } from '#server/core/entries/revisions/revision-rows.ts';
+import { findChangeRequest } from '#server/core/entries/revisions/revision-rows.ts';
 import { getRecord } from '#server/core/entries/write/commands.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { mayChange } from '#server/core/taxonomy/permissions.ts';
@@ -35,7 +35,7 @@ export interface OpenReports {
 }
 
 /** A request for changes, with the revision that it concerns. */
-interface SentBack {
+interface ChangeRequest {
   number: number;
   at: string;
   note: string | null;
@@ -43,8 +43,8 @@ interface SentBack {
   own: boolean;
 }
 
-async function sentBackOf(actor: Actor, kind: KindDeclaration, id: string): Promise<SentBack | null> {
-  const found = await findSentBack(database(), id, workflows[kind.workflow].live, actor.id);
+async function readChangeRequest(actor: Actor, kind: KindDeclaration, id: string): Promise<ChangeRequest | null> {
+  const found = await findChangeRequest(database(), id, workflows[kind.workflow].live, actor.id);
   if (found === null) return null;
   const { number, createdAt, note, actorId } = found;
   return { number, at: new Date(createdAt).toISOString(), note, own: actorId === actor.id };
@@ -66,7 +66,7 @@ export interface FormView {
   /** The pending edit, for its author and staff. */
   edit: EditView | null;
   /** The last request for changes since the entry was last live; `null` without one. */
-  sentBack: SentBack | null;
+  sentBack: ChangeRequest | null;
   /** The open reports; `null` without any, or if the viewer may not see them. */
   reports: OpenReports | null;
   choices: FormChoices;
@@ -93,7 +93,7 @@ export interface FormView {
 }
 
 /** Possible authors for a byline, sorted by name, and the current ones. */
-async function byliners(kind: FormKind, viewer: Viewer, entry: EntryJson | null): Promise<Choice[]> {
+async function listBylineChoices(kind: FormKind, viewer: Viewer, entry: EntryJson | null): Promise<Choice[]> {
   if (!kind.details.some(({ type }) => type === 'bylines')) return [];
   const staff = await Promise.all(
     (['author', 'editor', 'admin'] as const).map((role) =>
@@ -143,7 +143,7 @@ export async function formView(
     kind,
     entry,
     edit,
-    sentBack: id === null ? null : await sentBackOf(actor, kinds[name], id),
+    sentBack: id === null ? null : await readChangeRequest(actor, kinds[name], id),
     reports: id === null || reports === null ? null : await reports(viewer, kinds[name], id, locale),
     timeZone,
     viewerId: viewer.id,
@@ -152,7 +152,7 @@ export async function formView(
         categoryId: entry?.categoryId ?? null,
         locationId: entry?.locationId ?? null,
       }),
-      people: await byliners(kind, viewer, entry),
+      people: await listBylineChoices(kind, viewer, entry),
     },
     staff: isStaffFor(actor, kinds[name]),
     mayCreateTags: mayChange(actor, 'tag', 'create'),
@@ -161,14 +161,14 @@ export async function formView(
       edit: editPath,
       signIn: localised(locale, withQuery(paths.login(), { returnTo: localised(locale, path) })),
       entry: kind.indexable
-        ? (Object.fromEntries(locales.map((one) => [one, localised(one, paths.entry(name, '{slug}'))])) as {
+        ? (Object.fromEntries(locales.map((item) => [item, localised(item, paths.entry(name, '{slug}'))])) as {
             ua: string;
             us: string;
           })
         : null,
       media: mediaPath('{id}', 1280, 'jpg'),
       origin: siteUrl,
-      preview: Object.fromEntries(locales.map((one) => [one, localised(one, paths.preview(name))])) as {
+      preview: Object.fromEntries(locales.map((item) => [item, localised(item, paths.preview(name))])) as {
         ua: string;
         us: string;
       },

@@ -12,7 +12,7 @@ export const bandsOf = (whole: string): { band: number; value: number; whole: st
   BANDS.map((digits, band) => ({ band, value: Number.parseInt(digits.map((at) => whole[at]).join(''), 16), whole }));
 
 /** Number of bits in which two fingerprints differ. */
-export function printDistance(a: string, b: string): number {
+export function fingerprintDistance(a: string, b: string): number {
   let count = 0;
   for (let rest = BigInt(`0x${a}`) ^ BigInt(`0x${b}`); rest > 0n; rest &= rest - 1n) count++;
   return count;

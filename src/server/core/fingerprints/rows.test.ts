@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
 import { media } from '#server/core/schema/media-schema.ts';
 import { actors, createSample, must, openTestSite, START, type TestSite } from '#tests/support/data/test-site.ts';
-import { bandsOf, printDistance } from './bands.ts';
-import { findPictureTwins, findTextTwins, storePicturePrint } from './rows.ts';
-import { textOf, textPrintOf } from './text-print.ts';
+import { bandsOf, fingerprintDistance } from './bands.ts';
+import { findPictureTwins, findTextTwins, storePictureFingerprint } from './rows.ts';
+import { textOf, textFingerprintOf } from './text-print.ts';
 
 const body =
   'Продаю дубовий обідній стіл у дуже доброму стані. Довжина сто двадцять сантиметрів, ширина вісімдесят, розкладається ще на сорок. Куплений торік у місцевого майстра, стояв у вітальні, без подряпин і плям. Забрати можна у вихідні в Чикаго, допоможу винести до машини.';
 const text = (words: string, title = 'Стіл дубовий розкладний') => ({ texts: { ua: { title, body: words } } });
 
 describe('text fingerprints', () => {
-  const print = (words: string) => textPrintOf(words)!;
+  const print = (words: string) => textFingerprintOf(words)!;
 
   test('ignore differences in letters, apostrophes, spaces, signs and numbers', () => {
     const plain = print('Продам м’який диван, забрати можна сьогодні за 100 доларів');
@@ -22,9 +22,9 @@ describe('text fingerprints', () => {
 
   test('are near after adding or removing a word, and far for another text', () => {
     const near = [body.replace('Продаю', 'Віддаю'), `${body} Дзвоніть.`, body.replace('дуже ', '')];
-    for (const one of near) expect(printDistance(print(body), print(one))).toBeLessThanOrEqual(6);
+    for (const item of near) expect(fingerprintDistance(print(body), print(item))).toBeLessThanOrEqual(6);
     expect(
-      printDistance(
+      fingerprintDistance(
         print(body),
         print(
           'Шукаю водія з категорією В для доставки посилок у передмісті. Графік вільний, оплата щотижня, машина компанії, пальне наше. Досвід від року.',
@@ -34,7 +34,7 @@ describe('text fingerprints', () => {
   });
 
   test('are missing for a text of a few words', () => {
-    expect([textPrintOf(''), textPrintOf('Продам стіл'), textPrintOf('а б в г ґ')]).toEqual([
+    expect([textFingerprintOf(''), textFingerprintOf('Продам стіл'), textFingerprintOf('а б в г ґ')]).toEqual([
       null,
       null,
       expect.stringMatching(/^[0-9a-f]{16}$/),
@@ -44,7 +44,7 @@ describe('text fingerprints', () => {
   test('share a band if they differ in three bits', () => {
     const whole = '0123456789abcdef';
     const other = '0123456789abcdef'.replace('0', '1').replace('4', '5').replace('8', '9');
-    expect(printDistance(whole, other)).toBe(3);
+    expect(fingerprintDistance(whole, other)).toBe(3);
     const bands = bandsOf(whole).map(({ value }) => value);
     expect(
       bandsOf(other)
@@ -122,9 +122,9 @@ describe('stored fingerprints', () => {
         }),
       ]);
     await site.database.batch([
-      storePicturePrint(site.database, 'pic-a', 'ffff0000ffff0000'),
-      storePicturePrint(site.database, 'pic-b', 'ffff0000ffff0007'),
-      storePicturePrint(site.database, 'pic-c', 'ffff0000ffff00ff'),
+      storePictureFingerprint(site.database, 'pic-a', 'ffff0000ffff0000'),
+      storePictureFingerprint(site.database, 'pic-b', 'ffff0000ffff0007'),
+      storePictureFingerprint(site.database, 'pic-c', 'ffff0000ffff00ff'),
     ]);
     expect(await findPictureTwins(site.database, ['pic-a'])).toEqual([
       { mediaId: 'pic-a', twinId: 'pic-b', distance: 3 },

@@ -4,25 +4,25 @@ import { entry } from '#server/core/schema/entries-schema.ts';
 import { picturePrint, textPrint } from '#server/core/schema/fingerprints-schema.ts';
 import { media } from '#server/core/schema/media-schema.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
-import { bandsOf, printDistance } from './bands.ts';
+import { bandsOf, fingerprintDistance } from './bands.ts';
 
 /**
  * Maximum distance in bits to count as the same. Replacing one word of fifty changes a text by about four bits, and
  * other texts differ by at least a dozen; beyond three bits most are found, not all. A picture with slightly cropped
  * edges differs by up to six bits, and other photographs by ten or more.
  */
-const NEAR = { text: 6, picture: 6 };
+const MAX_DISTANCE_BITS = { text: 6, picture: 6 };
 
 /** The statement that deletes an ad's text fingerprint. */
-export function dropTextPrint({ db }: Database, entryId: string): Statement {
+export function deleteTextFingerprint({ db }: Database, entryId: string): Statement {
   return db.delete(textPrint).where(eq(textPrint.entryId, entryId));
 }
 
-export function storeTextPrint({ db }: Database, entryId: string, whole: string): Statement {
+export function storeTextFingerprint({ db }: Database, entryId: string, whole: string): Statement {
   return db.insert(textPrint).values(bandsOf(whole).map((row) => ({ entryId, ...row })));
 }
 
-export function storePicturePrint({ db }: Database, mediaId: string, whole: string): Statement {
+export function storePictureFingerprint({ db }: Database, mediaId: string, whole: string): Statement {
   return db
     .insert(picturePrint)
     .values(bandsOf(whole).map((row) => ({ mediaId, ...row })))
@@ -30,7 +30,7 @@ export function storePicturePrint({ db }: Database, mediaId: string, whole: stri
 }
 
 /** Users' pictures without a fingerprint, in upload order, after a place. */
-export async function printlessAfter(
+export async function picturesWithoutFingerprint(
   { db }: Database,
   { createdAt, id }: UploadPlace,
   limit: number,
@@ -64,8 +64,8 @@ async function findTextsLike(
     .innerJoin(entry, eq(entry.id, textPrint.entryId))
     .where(and(inBands(textPrint, whole), ne(textPrint.entryId, exceptId ?? ''), ne(entry.status, 'trashed')));
   return rows
-    .map((row) => ({ entryId: row.entryId, distance: printDistance(row.whole, whole) }))
-    .filter(({ distance }) => distance <= NEAR.text)
+    .map((row) => ({ entryId: row.entryId, distance: fingerprintDistance(row.whole, whole) }))
+    .filter(({ distance }) => distance <= MAX_DISTANCE_BITS.text)
     .sort(byDistance);
 }
 
@@ -101,9 +101,9 @@ export async function findPictureTwins(
     .flatMap(({ mediaId, whole }) =>
       rows
         .filter(({ twinId }) => twinId !== mediaId)
-        .map((row) => ({ mediaId, twinId: row.twinId, distance: printDistance(row.whole, whole) })),
+        .map((row) => ({ mediaId, twinId: row.twinId, distance: fingerprintDistance(row.whole, whole) })),
     )
-    .filter(({ distance }) => distance <= NEAR.picture)
+    .filter(({ distance }) => distance <= MAX_DISTANCE_BITS.picture)
     .sort(byDistance);
 }
 

@@ -8,11 +8,11 @@ import { kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
 import type { EntryContent } from '#content/model/entry-content.ts';
 import { workflows } from '#content/model/workflow.ts';
-import { shownText } from '#content/text/rich-text.ts';
+import { visibleText } from '#content/text/rich-text.ts';
 import { searchText } from '#content/text/search-text.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
-import { dropTextPrint, storeTextPrint } from './rows.ts';
+import { deleteTextFingerprint, storeTextFingerprint } from './rows.ts';
 
 const BITS = 64;
 /** Number of words in each of the overlapping pieces that are compared. */
@@ -20,10 +20,10 @@ const SHINGLE = 3;
 /** Weight of a word relative to a piece: one changed word changes three pieces. */
 const WORD_WEIGHT = 3;
 /** With fewer words, different ads would too easily look the same. */
-const FEWEST_WORDS = 5;
+const MIN_WORDS = 5;
 
 /** The words of a text, normalised as in search; all numbers are treated as equal. */
-export function printWords(text: string): string[] {
+export function fingerprintWords(text: string): string[] {
   return (searchText(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replace(/\p{N}+/gu, '0'));
 }
 
@@ -39,9 +39,9 @@ function* featuresOf(words: readonly string[]): Generator<[string, number]> {
  * of their words in the same order differ in few bits.
  * @returns 16 hexadecimal digits; `null` for a text that is too short to compare
  */
-export function textPrintOf(text: string): string | null {
-  const words = printWords(text);
-  if (words.length < FEWEST_WORDS) return null;
+export function textFingerprintOf(text: string): string | null {
+  const words = fingerprintWords(text);
+  if (words.length < MIN_WORDS) return null;
   const sums = new Int32Array(BITS);
   for (const [feature, weight] of featuresOf(words)) {
     const hash = createHash('sha256').update(feature).digest();
@@ -57,18 +57,21 @@ export function textOf(content: Pick<EntryContent, 'texts'>): string {
   return locales
     .flatMap((locale) => {
       const text = content.texts[locale];
-      return text ? [text.title, shownText(text.body)] : [];
+      return text ? [text.title, visibleText(text.body)] : [];
     })
     .join('\n');
 }
 
 /** The statements that update an ad's fingerprint to its record; empty if its text is the same, and for other kinds. */
-export function printStatements(database: Database, before: EntryRecord | null, after: EntryRecord): Statement[] {
+export function fingerprintStatements(database: Database, before: EntryRecord | null, after: EntryRecord): Statement[] {
   if (!workflows[kinds[after.kind].workflow].moderated) return [];
-  const [was, is] = [before === null ? null : textPrintOf(textOf(before.content)), textPrintOf(textOf(after.content))];
+  const [was, is] = [
+    before === null ? null : textFingerprintOf(textOf(before.content)),
+    textFingerprintOf(textOf(after.content)),
+  ];
   if (was === is) return [];
   return [
-    ...(was === null ? [] : [dropTextPrint(database, after.id)]),
-    ...(is === null ? [] : [storeTextPrint(database, after.id, is)]),
+    ...(was === null ? [] : [deleteTextFingerprint(database, after.id)]),
+    ...(is === null ? [] : [storeTextFingerprint(database, after.id, is)]),
   ];
 }

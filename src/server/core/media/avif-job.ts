@@ -10,10 +10,10 @@ import { findMedia, markAvif, nextWithoutAvif, type MediaRow } from './rows.ts';
 import type { MediaStore } from './save-picture.ts';
 import { encodeAvif } from './variants.ts';
 
-const ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 const RETRY_MS = 10 * MINUTE;
 /** Pause after trouble with the storage, a disk or the database. */
-const REST_MS = MINUTE;
+const PAUSE_MS = MINUTE;
 
 export interface AvifJobOptions extends MediaStore {
   log: Log;
@@ -64,7 +64,7 @@ export class AvifJob {
         // Continue with another picture, so that trouble with a single file does not block the others.
         this.#failures.set(row.id, { count, retryAt: now() + RETRY_MS });
         if (troubled) {
-          this.#restUntil = now() + REST_MS;
+          this.#restUntil = now() + PAUSE_MS;
           this.#store.log.warn({ err: error, mediaId: row.id }, 'media: AVIF variants have to wait');
           break;
         }
@@ -80,7 +80,7 @@ export class AvifJob {
   /** Pictures that are not due yet, or have no attempts left in this process. */
   #resting(): string[] {
     return [...this.#failures].flatMap(([id, { count, retryAt }]) =>
-      count >= ATTEMPTS || retryAt > now() ? [id] : [],
+      count >= MAX_ATTEMPTS || retryAt > now() ? [id] : [],
     );
   }
 

@@ -6,13 +6,19 @@ import { idOfKey } from '#server/platform/storage-keys.ts';
 import { deletePicture } from './media-store.ts';
 import { picturesOf } from './media-uses.ts';
 import type { MediaStore } from './save-picture.ts';
-import { forsakenAmong, usedAmong } from './use-rows.ts';
+import { filterAbandoned, usedAmong } from './use-rows.ts';
 
 const STATE = 'media:doomed';
 
 /** The statement that marks the pictures of erased contents for deletion; it belongs in the batch of the erasure. */
-export function doomPictures(database: Database, kind: KindName, contents: readonly EntryContent[]): Statement[] {
-  return doom(database, [...new Set(contents.flatMap((content) => picturesOf(kind, content).map(({ id }) => id)))]);
+export function markEntryPicturesForDeletion(
+  database: Database,
+  kind: KindName,
+  contents: readonly EntryContent[],
+): Statement[] {
+  return markForDeletion(database, [
+    ...new Set(contents.flatMap((content) => picturesOf(kind, content).map(({ id }) => id))),
+  ]);
 }
 
 /**
@@ -20,25 +26,26 @@ export function doomPictures(database: Database, kind: KindName, contents: reado
  * the profile.
  * @param image its URL; `null` without one
  */
-export function doomPortrait(database: Database, image: string | null): Statement[] {
-  return doom(database, idOfKey((image ?? '').slice(1)));
+export function markPortraitForDeletion(database: Database, image: string | null): Statement[] {
+  return markForDeletion(database, idOfKey((image ?? '').slice(1)));
 }
 
 /** The statement that marks pictures for deletion, unless they are in use or belong to staff. */
-export const doomAll = (database: Database, ids: readonly string[]): Statement[] => doom(database, ids);
+export const markPicturesForDeletion = (database: Database, ids: readonly string[]): Statement[] =>
+  markForDeletion(database, ids);
 
-const doom = (database: Database, ids: readonly string[]): Statement[] =>
+const markForDeletion = (database: Database, ids: readonly string[]): Statement[] =>
   ids.length === 0 ? [] : [addToStateList(database, STATE, ids)];
 
 /**
  * Deletes the marked pictures, except those that are or were used elsewhere, or belong to staff. Work interrupted by a
  * crash is done the next time.
  */
-export async function deleteDoomed(store: MediaStore): Promise<void> {
+export async function deleteMarkedPictures(store: MediaStore): Promise<void> {
   const { database } = store;
   const ids = (await readState<string[]>(database, STATE)) ?? [];
   if (ids.length === 0) return;
   const used = await usedAmong(database, ids);
-  for (const id of await forsakenAmong(database, ids)) if (!used.has(id)) await deletePicture(store, id);
+  for (const id of await filterAbandoned(database, ids)) if (!used.has(id)) await deletePicture(store, id);
   await database.batch([dropFromStateList(database, STATE, ids)]);
 }

@@ -1,5 +1,5 @@
 /** Maximum characters of a name; a longer one is cut in the middle to keep its extension. */
-const MOST = 200;
+const MAX_NAME_LENGTH = 200;
 const ENDING = /\.[\p{L}\p{N}]{1,8}$/u;
 
 /**
@@ -15,7 +15,7 @@ export function cleanFileName(sent: string): string {
     .trim();
   if (/^\.*$/.test(name)) return '';
   const characters = [...name];
-  if (characters.length <= MOST) return name;
+  if (characters.length <= MAX_NAME_LENGTH) return name;
   const ending = ENDING.exec(name)?.[0] ?? '';
-  return characters.slice(0, MOST - [...ending].length).join('') + ending;
+  return characters.slice(0, MAX_NAME_LENGTH - [...ending].length).join('') + ending;
 }

@@ -7,7 +7,7 @@ import { ingestDrawing, ingestPicture, isAnimated, maxUploadBytes } from './inge
 import { photo } from './testing.ts';
 
 const file = (picture: { files: { name: string; bytes: Buffer }[] }, name: string) =>
-  picture.files.find((one) => one.name === name)!.bytes;
+  picture.files.find((candidate) => candidate.name === name)!.bytes;
 
 async function issueOf(bytes: Buffer) {
   const result = await ingestPicture(bytes);
@@ -113,7 +113,7 @@ describe('ingestPicture', () => {
 
     const picture = unwrap(await ingestPicture(original));
     expect(picture).toMatchObject({ width: 200, height: 400 });
-    for (const bytes of [...picture.files.map((one) => one.bytes), picture.master]) {
+    for (const bytes of [...picture.files.map((item) => item.bytes), picture.master]) {
       const meta = await sharp(bytes).metadata();
       expect([meta.exif, meta.xmp, meta.iptc, meta.icc, meta.orientation]).toEqual([
         undefined,
@@ -168,7 +168,7 @@ describe('ingestPicture', () => {
     const hash = Buffer.from(unwrap(await ingestPicture(bytes)).thumbhash, 'base64');
     expect(thumbHashToApproximateAspectRatio(hash)).toBeCloseTo(2, 0);
     const { r, g, b } = thumbHashToAverageRGBA(hash);
-    expect([r, g, b].map((one) => Math.round((one * 255) / 16))).toEqual([2, 8, 4]);
+    expect([r, g, b].map((item) => Math.round((item * 255) / 16))).toEqual([2, 8, 4]);
   });
 
   it.each([
@@ -229,12 +229,16 @@ describe('ingestPicture', () => {
     const still = sharp(frames[0]!);
     expect(
       await Promise.all(
-        [moving.clone().gif().toBuffer(), moving.clone().webp().toBuffer()].map(async (one) => isAnimated(await one)),
+        [moving.clone().gif().toBuffer(), moving.clone().webp().toBuffer()].map(async (promise) =>
+          isAnimated(await promise),
+        ),
       ),
     ).toEqual([true, true]);
     expect(
       await Promise.all(
-        [still.clone().gif().toBuffer(), still.clone().png().toBuffer()].map(async (one) => isAnimated(await one)),
+        [still.clone().gif().toBuffer(), still.clone().png().toBuffer()].map(async (promise) =>
+          isAnimated(await promise),
+        ),
       ),
     ).toEqual([false, false]);
     const png = await still.clone().png().toBuffer();

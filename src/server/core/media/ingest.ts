@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp, type Metadata } from 'sharp';
 import { invalid, ok, type Result } from '#content/result.ts';
-import { printOf } from './picture-print.ts';
-import { nameOfOther, sniffPicture } from './sniff.ts';
-import { createTurns } from './turns.ts';
+import { pictureFingerprintOf } from './picture-print.ts';
+import { otherFormatName, sniffPicture } from './sniff.ts';
+import { createConcurrencyLimiter } from './turns.ts';
 import {
   drawingWidths,
   encodeAvif,
@@ -16,7 +16,7 @@ import {
   widthsFor,
   type PictureFile,
   type Pixels,
-  type Care,
+  type EncodingProfile,
 } from './variants.ts';
 
 const MEGA = 1_000_000;
@@ -24,45 +24,45 @@ const MEGA = 1_000_000;
  * Maximum megapixels of a baseline JPEG as cameras write it: it is scaled down while it is read, so that even 50 need
  * little memory.
  */
-const MOST_MEGAPIXELS = 50;
+const MAX_MEGAPIXELS = 50;
 /** For GIF, which has to be held in memory completely before it can be scaled down. */
-const WHOLE_MEGAPIXELS = 10;
+const MAX_IN_MEMORY_MEGAPIXELS = 10;
 /** For interlaced PNG and progressive JPEG, also held completely, but by decoders that need less memory. */
-const INTERLACED_MEGAPIXELS = 20;
+const MAX_INTERLACED_MEGAPIXELS = 20;
 /** For WebP, which may be lossless: that takes its decoder twice as long. */
-const WEBP_MEGAPIXELS = 8;
+const MAX_WEBP_MEGAPIXELS = 8;
 /** For PNG with two bytes per channel: twice the work of a plain one, which is read line by line like a JPEG. */
-const DEEP_PNG_MEGAPIXELS = 25;
+const MAX_DEEP_PNG_MEGAPIXELS = 25;
 /** For AVIF, whose decoder holds several copies. */
-const AVIF_MEGAPIXELS = 3;
+const MAX_AVIF_MEGAPIXELS = 3;
 
 /**
  * Maximum megapixels for a format, so that no picture takes more than about 200 MB, or longer than one to two seconds.
  */
-function mostOf({ format, isProgressive, depth }: Metadata): number {
-  if (format === 'heif') return AVIF_MEGAPIXELS;
-  if (format === 'webp') return WEBP_MEGAPIXELS;
-  if (format !== 'jpeg' && format !== 'png') return WHOLE_MEGAPIXELS;
-  if (isProgressive === true) return depth === 'uchar' ? INTERLACED_MEGAPIXELS : WHOLE_MEGAPIXELS;
-  return depth === 'uchar' ? MOST_MEGAPIXELS : DEEP_PNG_MEGAPIXELS;
+function maxMegapixelsOf({ format, isProgressive, depth }: Metadata): number {
+  if (format === 'heif') return MAX_AVIF_MEGAPIXELS;
+  if (format === 'webp') return MAX_WEBP_MEGAPIXELS;
+  if (format !== 'jpeg' && format !== 'png') return MAX_IN_MEMORY_MEGAPIXELS;
+  if (isProgressive === true) return depth === 'uchar' ? MAX_INTERLACED_MEGAPIXELS : MAX_IN_MEMORY_MEGAPIXELS;
+  return depth === 'uchar' ? MAX_MEGAPIXELS : MAX_DEEP_PNG_MEGAPIXELS;
 }
 
 /**
  * Parameters of the refusal of a picture with too many pixels: the maximum, and that of a JPEG if it helps; otherwise
  * `null`.
  */
-function excessOf(meta: Metadata): Record<string, number> | null {
+function pixelLimitParams(meta: Metadata): Record<string, number> | null {
   const pixels = meta.width * meta.height;
-  if (pixels > MOST_MEGAPIXELS * MEGA) return { maxMegapixels: MOST_MEGAPIXELS };
-  const most = mostOf(meta);
-  return pixels > most * MEGA ? { maxMegapixels: most, asJpeg: MOST_MEGAPIXELS } : null;
+  if (pixels > MAX_MEGAPIXELS * MEGA) return { maxMegapixels: MAX_MEGAPIXELS };
+  const most = maxMegapixelsOf(meta);
+  return pixels > most * MEGA ? { maxMegapixels: most, asJpeg: MAX_MEGAPIXELS } : null;
 }
 
 /**
  * Whether a JPEG is too short for its header's size: each block of 8 × 8 takes at least one bit (ITU-T T.81, F.1.2).
  * The decoder would fill the rest with grey, in a second or two.
  */
-function lacksPixels({ format, width, height }: Metadata, bytes: number): boolean {
+function isTruncatedJpeg({ format, width, height }: Metadata, bytes: number): boolean {
   return format === 'jpeg' && bytes * 8 < Math.ceil(width / 8) * Math.ceil(height / 8);
 }
 
@@ -90,15 +90,15 @@ export interface IngestedPicture {
 
 export const maxUploadBytes = 12 * 1024 * 1024;
 const MAX_SIDE = 2560;
-const DRAWING = { width: 1280, height: 960 };
+const MAX_DRAWING_SIZE = { width: 1280, height: 960 };
 const DECODE_SECONDS = 30;
 
-const inTurn = createTurns(2);
+const limitConcurrency = createConcurrencyLimiter(2);
 
 /** Why a picture was refused; a form shows `reason` to its user. */
 type RefusalReason = 'heic' | 'svg' | 'unsupported' | 'format' | 'damaged';
 
-const refused = (reason: RefusalReason, params: Record<string, string> = {}) =>
+const refuse = (reason: RefusalReason, params: Record<string, string> = {}) =>
   invalid([{ path: 'file', code: 'invalid', params: { reason, ...params } }]);
 
 /**
@@ -113,23 +113,23 @@ export async function ingestPicture(bytes: Buffer): Promise<Result<IngestedPictu
   if (bytes.length > maxUploadBytes)
     return invalid([{ path: 'file', code: 'too_big', params: { maxBytes: maxUploadBytes } }]);
   const format = sniffPicture(bytes);
-  if (format === 'heic' || format === 'svg') return refused(format);
+  if (format === 'heic' || format === 'svg') return refuse(format);
   if (format === null) {
-    const name = nameOfOther(bytes);
-    return name === null ? refused('format') : refused('unsupported', { format: name });
+    const name = otherFormatName(bytes);
+    return name === null ? refuse('format') : refuse('unsupported', { format: name });
   }
-  return inTurn(async () => {
+  return limitConcurrency(async () => {
     // Only the header is read without a limit, to distinguish an oversized picture from a damaged one.
     const meta = await sharp(bytes, { limitInputPixels: false })
       .metadata()
       .catch(() => null);
-    if (meta === null || meta.format !== format) return refused('damaged');
-    const excess = excessOf(meta);
+    if (meta === null || meta.format !== format) return refuse('damaged');
+    const excess = pixelLimitParams(meta);
     if (excess) return invalid([{ path: 'file', code: 'too_big', params: excess }]);
-    if (lacksPixels(meta, bytes.length)) return refused('damaged');
-    const source = sharp(bytes, { limitInputPixels: MOST_MEGAPIXELS * 1_000_000, failOn: 'error', animated: false });
+    if (isTruncatedJpeg(meta, bytes.length)) return refuse('damaged');
+    const source = sharp(bytes, { limitInputPixels: MAX_MEGAPIXELS * 1_000_000, failOn: 'error', animated: false });
     const pixels = await decode(source, MAX_SIDE, MAX_SIDE).catch(() => null);
-    if (pixels === null) return refused('damaged');
+    if (pixels === null) return refuse('damaged');
     return ok(await encode(bytes, pixels, photoWidths));
   });
 }
@@ -158,9 +158,9 @@ export async function isAnimated(bytes: Buffer): Promise<boolean> {
 export async function ingestDrawing(svg: string, options: { avif?: boolean } = {}): Promise<IngestedPicture> {
   const bytes = Buffer.from(svg);
   const { width, height } = await sharp(bytes).metadata();
-  const scale = Math.min(DRAWING.width / width, DRAWING.height / height);
+  const scale = Math.min(MAX_DRAWING_SIZE.width / width, MAX_DRAWING_SIZE.height / height);
   // At 72 dots per inch one dot is one pixel of the drawing; a higher density enlarges a small one without blurring it.
-  const pixels = await decode(sharp(bytes, { density: 72 * scale }), DRAWING.width, DRAWING.height);
+  const pixels = await decode(sharp(bytes, { density: 72 * scale }), MAX_DRAWING_SIZE.width, MAX_DRAWING_SIZE.height);
   const picture = await encode(bytes, pixels, drawingWidths, 'drawing');
   if (options.avif === false) return picture;
   return {
@@ -184,7 +184,7 @@ export interface Area {
  * @throws Error if the master cannot be decoded, or does not contain the area
  */
 export function ingestPart(master: Buffer, { x, y, width, height }: Area, sha256: string): Promise<IngestedPicture> {
-  return inTurn(async () => {
+  return limitConcurrency(async () => {
     const cut = sharp(master, { failOn: 'error' }).extract({ left: x, top: y, width, height });
     const picture = await encode(master, await decode(cut, MAX_SIDE, MAX_SIDE), photoWidths);
     return { ...picture, sha256, bytes: picture.master.length };
@@ -199,7 +199,7 @@ async function decode(source: Sharp, width: number, height: number): Promise<Pix
     .timeout({ seconds: DECODE_SECONDS })
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
-  return withoutIdleAlpha({
+  return removeOpaqueAlpha({
     data,
     width: info.width,
     height: info.height,
@@ -208,7 +208,7 @@ async function decode(source: Sharp, width: number, height: number): Promise<Pix
 }
 
 /** Removes a fully opaque alpha channel, as in drawings and screenshots, which slows down every encoder. */
-async function withoutIdleAlpha(pixels: Pixels): Promise<Pixels> {
+async function removeOpaqueAlpha(pixels: Pixels): Promise<Pixels> {
   if (pixels.channels !== 4 || !(await openPixels(pixels).stats()).isOpaque) return pixels;
   return { ...pixels, data: await openPixels(pixels).removeAlpha().raw({ depth: 'uchar' }).toBuffer(), channels: 3 };
 }
@@ -217,7 +217,7 @@ async function encode(
   original: Buffer,
   pixels: Pixels,
   wanted: readonly number[],
-  care: Care = 'photo',
+  care: EncodingProfile = 'photo',
 ): Promise<IngestedPicture> {
   const widths = widthsFor(pixels.width, wanted);
   // Each encoder uses one processor, so split them between two.
@@ -236,12 +236,12 @@ async function encode(
   };
 }
 
-async function encodeRest(pixels: Pixels, care: Care) {
+async function encodeRest(pixels: Pixels, care: EncodingProfile) {
   return {
     master: await encodeMaster(pixels),
     jpeg: await encodeJpeg(pixels),
     thumbhash: await thumbhashOf(pixels),
     // The product's own drawings resemble each other by design.
-    print: care === 'photo' ? await printOf(pixels) : null,
+    print: care === 'photo' ? await pictureFingerprintOf(pixels) : null,
   };
 }

@@ -21,7 +21,7 @@ export interface MediaFilter {
 
 export type ListedMedia = MediaRow & { ownerName: string | null };
 
-function found(q: string): SQL {
+function matchesSearch(q: string): SQL {
   const alt = (column: SQL) =>
     sql`(${contains(sql`json_extract(${column}, '$.ua')`, q)} or ${contains(sql`json_extract(${column}, '$.us')`, q)})`;
   return sql`(${contains(media.name, q)} or ${media.id} in (
@@ -41,7 +41,7 @@ export async function listMedia(
   const where = and(
     ownerId === null ? undefined : eq(media.ownerId, ownerId),
     unused === null ? undefined : unused ? sql`${media.id} not in ${usedIds}` : sql`${media.id} in ${usedIds}`,
-    q === '' ? undefined : found(q),
+    q === '' ? undefined : matchesSearch(q),
   );
   const column = columns[sort.replace('-', '') as keyof typeof columns];
   const direction = sort.startsWith('-') ? desc : asc;

@@ -1,7 +1,7 @@
 import { MINUTE } from '#content/format/durations.ts';
 import { kinds } from '#content/kinds.ts';
 import { allows, isStaffFor, type Actor } from '#content/model/can.ts';
-import { isLetPass, workflows } from '#content/model/workflow.ts';
+import { isApproved, workflows } from '#content/model/workflow.ts';
 import { invalid, ok, type Issue, type Result } from '#content/result.ts';
 import { auditRow, recordAct } from '#server/core/audit/audit.ts';
 import { pageTag } from '#server/core/page-tag.ts';
@@ -18,7 +18,7 @@ import { findMedia, moveFocus, type Focus, type MediaRow } from './rows.ts';
 import type { MediaStore } from './save-picture.ts';
 import { readUses, repoint, type EntryUse, type PortraitUse } from './use-rows.ts';
 
-const UPLOADS = 120;
+const MAX_UPLOADS = 120;
 const WINDOW_MS = 30 * MINUTE;
 
 /** A user's upload of a picture. */
@@ -31,7 +31,7 @@ export interface Upload {
 
 /** Takes one of an account's uploads per half hour. @returns 429 without any left */
 export async function countUpload(actor: Actor): Promise<Result<null>> {
-  return withinLimit(`media:${actor.id}`, UPLOADS, WINDOW_MS);
+  return withinLimit(`media:${actor.id}`, MAX_UPLOADS, WINDOW_MS);
 }
 
 /**
@@ -71,8 +71,8 @@ export async function changeFocus(
 }
 
 /** Minimum width at which lists can show the part sharply. */
-const LEAST_WIDTH = 320;
-const LEAST_HEIGHT = 100;
+const MIN_WIDTH_PX = 320;
+const MIN_HEIGHT_PX = 100;
 
 /**
  * Cuts out part of a picture, as a new picture owned by the actor.
@@ -88,10 +88,10 @@ export async function cropMedia(
 ): Promise<Result<UploadedPicture>> {
   const { width, height } = picture;
   const issues: Issue[] = [];
-  if (area.width < LEAST_WIDTH) issues.push({ path: 'width', code: 'too_small', params: { min: LEAST_WIDTH } });
+  if (area.width < MIN_WIDTH_PX) issues.push({ path: 'width', code: 'too_small', params: { min: MIN_WIDTH_PX } });
   else if (area.x + area.width > width)
     issues.push({ path: 'width', code: 'too_big', params: { max: width - area.x } });
-  if (area.height < LEAST_HEIGHT) issues.push({ path: 'height', code: 'too_small', params: { min: LEAST_HEIGHT } });
+  if (area.height < MIN_HEIGHT_PX) issues.push({ path: 'height', code: 'too_small', params: { min: MIN_HEIGHT_PX } });
   else if (area.y + area.height > height)
     issues.push({ path: 'height', code: 'too_big', params: { max: height - area.y } });
   return issues.length > 0 ? invalid(issues) : cutPicture(store, picture, area, actor.id);
@@ -121,7 +121,7 @@ function denial(
     // A pending edit is not public: permission to change the entry is enough.
     const shown =
       entry.places.some((place) => place !== 'pending') &&
-      (isLetPass(kind.workflow, entry.status) || workflows[kind.workflow].lingering.includes(entry.status));
+      (isApproved(kind.workflow, entry.status) || workflows[kind.workflow].lingering.includes(entry.status));
     return !allows(actor, kind.name, 'update', entry) || (shown && !isStaffFor(actor, kind));
   });
   if (barred) return forbidden(barred.kind);

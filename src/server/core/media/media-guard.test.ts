@@ -6,7 +6,14 @@ import type { Viewer } from '#content/model/viewer.ts';
 import { updatePerson } from '#server/core/accounts/rows.ts';
 import { saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
 import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
-import { actors, createSample, must, openTestSite, others, type TestSite } from '#tests/support/data/test-site.ts';
+import {
+  actors,
+  createSample,
+  must,
+  openTestSite,
+  secondActors,
+  type TestSite,
+} from '#tests/support/data/test-site.ts';
 import { createMediaGuard } from './media-guard.ts';
 import { insertMedia } from './rows.ts';
 
@@ -21,7 +28,9 @@ const guard = () =>
   createMediaGuard({
     database: site.database,
     viewerOf: async (headers) => {
-      const actor = [...Object.values(actors), ...Object.values(others)].find(({ id }) => id === headers.get('cookie'));
+      const actor = [...Object.values(actors), ...Object.values(secondActors)].find(
+        ({ id }) => id === headers.get('cookie'),
+      );
       return actor ? ({ id: actor.id!, role: actor.role } as Viewer) : null;
     },
   });

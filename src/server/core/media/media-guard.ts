@@ -6,8 +6,8 @@ import { mayUseAnyPicture } from './media-uses.ts';
 import { pictureFacts } from './use-rows.ts';
 
 /** How long a public picture stays public without another check: a page requests dozens at a time. */
-const TRUST_MS = 5000;
-const KEPT = 10_000;
+const PUBLIC_CACHE_MS = 5000;
+const MAX_CACHED_PICTURES = 10_000;
 
 export interface MediaGuardOptions {
   database: Database;
@@ -24,12 +24,12 @@ export function createMediaGuard({ database, viewerOf }: MediaGuardOptions): Med
     const id = name.slice(0, Math.max(0, name.indexOf('/')));
     const at = now();
     const until = known.get(id);
-    if (until !== undefined && until > at && until <= at + TRUST_MS) return 'public';
+    if (until !== undefined && until > at && until <= at + PUBLIC_CACHE_MS) return 'public';
     const facts = await pictureFacts(database, id, at);
     if (facts === null) return 'none';
     if (facts.isPublic) {
-      if (known.size >= KEPT) known.clear();
-      known.set(id, at + TRUST_MS);
+      if (known.size >= MAX_CACHED_PICTURES) known.clear();
+      known.set(id, at + PUBLIC_CACHE_MS);
       return 'public';
     }
     known.delete(id);

@@ -36,7 +36,7 @@ export type UploadedPicture = MediaRow & { created: boolean };
 /** Data stored with a new picture besides its pixels. */
 export type PictureNotes = Pick<SaveOptions, 'focus' | 'name' | 'sourceId'>;
 
-const uploading = new Map<string, Promise<Result<UploadedPicture>>>();
+const pendingUploads = new Map<string, Promise<Result<UploadedPicture>>>();
 
 /**
  * Processes and stores an upload. The same bytes from the same owner are the same picture, so that neither a retry
@@ -52,7 +52,7 @@ export async function uploadPicture(
   notes: PictureNotes = {},
 ): Promise<Result<UploadedPicture>> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return once(store, sha256, ownerId, notes, () => ingestPicture(bytes));
+  return ingestOnce(store, sha256, ownerId, notes, () => ingestPicture(bytes));
 }
 
 /** The id of the owner's picture uploaded as these bytes; `null` if it does not exist. */
@@ -76,7 +76,7 @@ export async function cutPicture(
     .update(JSON.stringify([source.id, area.x, area.y, area.width, area.height]))
     .digest('hex');
   const notes = { name: source.name, sourceId: source.id, focus: focusWithin(source, area) };
-  return once(store, sha256, ownerId, notes, async () => {
+  return ingestOnce(store, sha256, ownerId, notes, async () => {
     const master = await readWhole(store.storage, masterKey(source.id));
     return master === null ? notFound : ok(await ingestPart(master, area, sha256));
   });
@@ -93,29 +93,29 @@ function focusWithin({ focusX, focusY, width, height }: MediaRow, area: Area): F
   };
 }
 
-type TakeIn = () => Promise<Result<IngestedPicture>>;
+type IngestPicture = () => Promise<Result<IngestedPicture>>;
 
-async function once(
+async function ingestOnce(
   store: MediaStore,
   sha256: string,
   ownerId: string | null,
   notes: PictureNotes,
-  make: TakeIn,
+  make: IngestPicture,
 ): Promise<Result<UploadedPicture>> {
   const key = `${ownerId} ${sha256}`;
-  const same = uploading.get(key);
+  const same = pendingUploads.get(key);
   if (same) return same.then((result) => (result.ok ? ok({ ...result.value, created: false }) : result));
-  const own = takeIn(store, sha256, ownerId, notes, make).finally(() => uploading.delete(key));
-  uploading.set(key, own);
+  const own = ingestAndSave(store, sha256, ownerId, notes, make).finally(() => pendingUploads.delete(key));
+  pendingUploads.set(key, own);
   return own;
 }
 
-async function takeIn(
+async function ingestAndSave(
   store: MediaStore,
   sha256: string,
   ownerId: string | null,
   notes: PictureNotes,
-  make: TakeIn,
+  make: IngestPicture,
 ): Promise<Result<UploadedPicture>> {
   const same = await findSameMedia(store.database, sha256, ownerId);
   if (same) {

@@ -1,14 +1,14 @@
 import { WEEK } from '#content/format/durations.ts';
 import { now } from '#server/platform/clock.ts';
 import { readState, writeState } from '#server/platform/database/state-rows.ts';
-import { madeAt } from '#server/platform/ids.ts';
+import { createdAtOf } from '#server/platform/ids.ts';
 import { uploadsAfter, type UploadPlace } from './list-rows.ts';
 import { deletePicture } from './media-store.ts';
 import type { MediaStore } from './save-picture.ts';
 import { usedAmong, wasEverUsed } from './use-rows.ts';
 
-const KEPT_MS = WEEK;
-const BATCH = 200;
+const ORPHAN_RETENTION_MS = WEEK;
+const BATCH_SIZE = 200;
 const STATE = 'media:orphans';
 
 /**
@@ -20,7 +20,7 @@ const STATE = 'media:orphans';
 export async function deleteOrphans(store: MediaStore): Promise<number> {
   const { database } = store;
   const place = (await readState<UploadPlace>(database, STATE)) ?? { createdAt: 0, id: '' };
-  const due = await uploadsAfter(database, place, now() - KEPT_MS, BATCH);
+  const due = await uploadsAfter(database, place, now() - ORPHAN_RETENTION_MS, BATCH_SIZE);
   const last = due.at(-1);
   if (last === undefined) return 0;
   const used = await usedAmong(
@@ -30,7 +30,7 @@ export async function deleteOrphans(store: MediaStore): Promise<number> {
   let deleted = 0;
   for (const { id, createdAt } of due) {
     // The row has the time of the file's latest upload, but it may have been used before that.
-    const since = madeAt(id) <= createdAt ? madeAt(id) : 0;
+    const since = createdAtOf(id) <= createdAt ? createdAtOf(id) : 0;
     if (used.has(id) || (await wasEverUsed(database, id, since))) continue;
     if ((await deletePicture(store, id)).ok) deleted += 1;
   }

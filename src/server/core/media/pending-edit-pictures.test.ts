@@ -6,7 +6,14 @@ import { findPendingEdit } from '#server/core/entries/pending-edits/pending-edit
 import { decideEdit, saveEdit, withdrawEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { testDataDir } from '#server/platform/database/testing.ts';
-import { actors, must, openTestSite, others, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
+import {
+  actors,
+  must,
+  openTestSite,
+  secondActors,
+  publishSample,
+  type TestSite,
+} from '#tests/support/data/test-site.ts';
 import { listMedia } from './list-rows.ts';
 import { removeMedia, replaceMedia } from './media-commands.ts';
 import { mediaStore, uploadPicture } from './media-store.ts';
@@ -80,7 +87,7 @@ it('only the author and staff see the use in a pending edit', async () => {
   must(await save({ cover: { id } }, revision));
   expect(await placesOf(id, actors.author)).toEqual(['pending']);
   expect(await placesOf(id, actors.editor)).toEqual(['pending']);
-  expect(await placesOf(id, others.author)).toEqual([]);
+  expect(await placesOf(id, secondActors.author)).toEqual([]);
 });
 
 it('a picture replaced by its owner changes in the pending edit, but not for readers', async () => {

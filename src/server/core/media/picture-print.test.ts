@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '#content/result.ts';
-import { bandsOf, printDistance } from '#server/core/fingerprints/bands.ts';
+import { bandsOf, fingerprintDistance } from '#server/core/fingerprints/bands.ts';
 import { findPictureTwins } from '#server/core/fingerprints/rows.ts';
 import { readState } from '#server/platform/database/state-rows.ts';
 import { testDatabase, testDir } from '#server/platform/database/testing.ts';
@@ -10,8 +10,8 @@ import { createStorage } from '#server/platform/storage/storage.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { ingestDrawing, ingestPicture } from './ingest.ts';
 import { cutPicture, deletePicture, uploadPicture } from './media-store.ts';
-import { printOf } from './picture-print.ts';
-import { PrintJob } from './print-job.ts';
+import { pictureFingerprintOf } from './picture-print.ts';
+import { FingerprintJob } from './print-job.ts';
 import type { MediaStore } from './save-picture.ts';
 import { scenery } from './testing.ts';
 
@@ -46,7 +46,7 @@ describe('a copy of a picture', () => {
       const bytes = await original(seed);
       const copy = await change(sharp(bytes)).toBuffer();
       expect(
-        printDistance(await printOfOriginal(seed), (await printOfFile(copy))!),
+        fingerprintDistance(await printOfOriginal(seed), (await printOfFile(copy))!),
         `seed ${seed}`,
       ).toBeLessThanOrEqual(most);
     }
@@ -55,7 +55,7 @@ describe('a copy of a picture', () => {
   it('is recognised upright, whatever its EXIF orientation', async () => {
     const bytes = await original(4);
     const turned = await sharp(bytes).rotate(270).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    expect(printDistance((await printOfFile(bytes))!, (await printOfFile(turned))!)).toBeLessThanOrEqual(3);
+    expect(fingerprintDistance((await printOfFile(bytes))!, (await printOfFile(turned))!)).toBeLessThanOrEqual(3);
   });
 });
 
@@ -68,10 +68,12 @@ it('different pictures have distant fingerprints', async () => {
         .removeAlpha()
         .raw()
         .toBuffer({ resolveWithObject: true });
-      return (await printOf({ data, width: info.width, height: info.height, channels: 3 }))!;
+      return (await pictureFingerprintOf({ data, width: info.width, height: info.height, channels: 3 }))!;
     }),
   );
-  const distances = prints.flatMap((one, at) => prints.slice(at + 1).map((other) => printDistance(one, other)));
+  const distances = prints.flatMap((print, at) =>
+    prints.slice(at + 1).map((other) => fingerprintDistance(print, other)),
+  );
   expect(Math.min(...distances)).toBeGreaterThan(8);
 });
 
@@ -176,13 +178,15 @@ describe('stored fingerprints of pictures', () => {
     for (const { id } of [one, two, lost]) await forget(id);
     await storage.deleteAll(lost.id);
     const log = recordingLog();
-    const job = new PrintJob(store(), log);
+    const job = new FingerprintJob(store(), log);
     expect(await Promise.all([job.run(), job.run()])).toEqual([2, 2]);
-    expect(printDistance(String((await rows(one.id))[0]!.whole), String(before[0]!.whole))).toBeLessThanOrEqual(1);
-    expect(printDistance(String((await rows(two.id))[0]!.whole), String(other[0]!.whole))).toBeLessThanOrEqual(1);
+    expect(fingerprintDistance(String((await rows(one.id))[0]!.whole), String(before[0]!.whole))).toBeLessThanOrEqual(
+      1,
+    );
+    expect(fingerprintDistance(String((await rows(two.id))[0]!.whole), String(other[0]!.whole))).toBeLessThanOrEqual(1);
     expect([await rows(plain.id), await rows(lost.id)]).toEqual([[], []]);
     await forget(one.id);
-    expect([await job.run(), await new PrintJob(store(), log).run(), log.lines]).toEqual([0, 0, []]);
+    expect([await job.run(), await new FingerprintJob(store(), log).run(), log.lines]).toEqual([0, 0, []]);
   });
 
   it('are added again after a pause when the storage failed, from the same place on', async () => {
@@ -195,15 +199,15 @@ describe('stored fingerprints of pictures', () => {
       readFile: (key: string) =>
         key === masterKey(one.id) ? Promise.reject(new Error('The bucket is away')) : storage.readFile(key),
     };
-    const job = new PrintJob({ database: database(), storage: broken }, log);
+    const job = new FingerprintJob({ database: database(), storage: broken }, log);
     await job.run();
     await job.run();
     expect(log.lines).toHaveLength(1);
-    const job2 = new PrintJob(store(), log);
+    const job2 = new FingerprintJob(store(), log);
     expect(await job2.run()).toBe(1);
     expect(await readState<{ id: string }>(database(), 'media:prints')).toMatchObject({ id: one.id });
     await forget(one.id);
-    const stopped = new PrintJob(store(), log);
+    const stopped = new FingerprintJob(store(), log);
     await stopped.stop();
     expect(await stopped.run()).toBe(0);
   });

@@ -9,12 +9,12 @@ const FIELD = 16;
  * Minimum difference of two neighbours in levels of grey (of 256) to be significant, and minimum number of significant
  * pairs out of 64.
  */
-const SEEN = 2;
-const LEAST_SEEN = 12;
+const MIN_GREY_DIFFERENCE = 2;
+const MIN_SIGNIFICANT_PAIRS = 12;
 /**
  * A picture that gets lighter towards one side everywhere, such as an empty wall, looks like any other of that sort.
  */
-const LEAST_TURNS = 6;
+const MIN_OPPOSITE_PAIRS = 6;
 
 /**
  * A visual fingerprint of a picture: a difference hash of 64 bits, 16 hexadecimal digits; each bit is set if a field is
@@ -22,7 +22,7 @@ const LEAST_TURNS = 6;
  * bits, those with edges cropped by a hundredth within six; other photographs differ by ten or more.
  * @returns `null` if there is too little to see: all plain pictures would look alike
  */
-export async function printOf(pixels: Pixels): Promise<string | null> {
+export async function pictureFingerprintOf(pixels: Pixels): Promise<string | null> {
   const fields = await fieldsOf(pixels);
   let bits = 0n;
   let seen = 0;
@@ -32,11 +32,11 @@ export async function printOf(pixels: Pixels): Promise<string | null> {
       const fall = fields[row * COLUMNS + column]! - fields[row * COLUMNS + column + 1]!;
       bits = (bits << 1n) | (fall > 0 ? 1n : 0n);
       if (fall > 0) falls += 1;
-      if (Math.abs(fall) >= SEEN) seen += 1;
+      if (Math.abs(fall) >= MIN_GREY_DIFFERENCE) seen += 1;
     }
   }
   const turns = Math.min(falls, ROWS * (COLUMNS - 1) - falls);
-  return seen < LEAST_SEEN || turns < LEAST_TURNS ? null : bits.toString(16).padStart(16, '0');
+  return seen < MIN_SIGNIFICANT_PAIRS || turns < MIN_OPPOSITE_PAIRS ? null : bits.toString(16).padStart(16, '0');
 }
 
 /**

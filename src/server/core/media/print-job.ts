@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { MINUTE } from '#content/format/durations.ts';
-import { printlessAfter, storePicturePrint } from '#server/core/fingerprints/rows.ts';
+import { picturesWithoutFingerprint, storePictureFingerprint } from '#server/core/fingerprints/rows.ts';
 import { now } from '#server/platform/clock.ts';
 import { LeaseLost } from '#server/platform/database/lease-fence.ts';
 import { readState, writeState } from '#server/platform/database/state-rows.ts';
@@ -8,20 +8,20 @@ import { masterKey } from '#server/platform/storage-keys.ts';
 import { readWhole } from '#server/platform/storage/storage.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
 import type { UploadPlace } from './list-rows.ts';
-import { printOf } from './picture-print.ts';
+import { pictureFingerprintOf } from './picture-print.ts';
 import { findMedia } from './rows.ts';
 import type { MediaStore } from './save-picture.ts';
 import type { Pixels } from './variants.ts';
 
 const STATE = 'media:prints';
-const BATCH = 20;
+const BATCH_SIZE = 20;
 const RETRY_MS = 10 * MINUTE;
 
 /**
  * Adds fingerprints to users' pictures stored before fingerprints existed, one after another. The database stores its
  * progress; new pictures already have one, so that the job ends permanently. After a failure it pauses for ten minutes.
  */
-export class PrintJob {
+export class FingerprintJob {
   readonly #store: MediaStore;
   readonly #log: Log;
   #running: Promise<number> | null = null;
@@ -54,7 +54,7 @@ export class PrintJob {
     try {
       while (!this.#stopped && !this.#done) {
         const place = (await readState<UploadPlace>(database, STATE)) ?? { createdAt: 0, id: '' };
-        const rows = await printlessAfter(database, place, BATCH);
+        const rows = await picturesWithoutFingerprint(database, place, BATCH_SIZE);
         for (const { id, createdAt } of rows) {
           if (this.#stopped) break;
           if (await this.#print(id)) given += 1;
@@ -73,12 +73,12 @@ export class PrintJob {
   async #print(id: string): Promise<boolean> {
     const { database, storage } = this.#store;
     const master = await readWhole(storage, masterKey(id));
-    const pixels = master && (await decoded(master).catch(() => null));
+    const pixels = master && (await decodeMaster(master).catch(() => null));
     // A missing or damaged master has no fingerprint; the AVIF job reports it.
-    const print = pixels && (await printOf(pixels));
+    const print = pixels && (await pictureFingerprintOf(pixels));
     if (print === null) return false;
     try {
-      await database.batch([storePicturePrint(database, id, print)]);
+      await database.batch([storePictureFingerprint(database, id, print)]);
       return true;
     } catch (error) {
       if ((await findMedia(database, id)) === null) return false;
@@ -87,7 +87,7 @@ export class PrintJob {
   }
 }
 
-async function decoded(master: Buffer): Promise<Pixels> {
+async function decodeMaster(master: Buffer): Promise<Pixels> {
   const { data, info } = await sharp(master, { failOn: 'error' })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })

@@ -60,7 +60,7 @@ export function touchMedia({ db }: Database, id: string, at: number): Statement 
 }
 
 /** The statement that deletes the file names of a user's pictures: a name may reveal something about the user. */
-export function forgetFileNames({ db }: Database, ownerId: string): Statement {
+export function deleteFileNames({ db }: Database, ownerId: string): Statement {
   return db.update(media).set({ name: '' }).where(eq(media.ownerId, ownerId));
 }
 
@@ -82,7 +82,7 @@ export function moveFocus({ db }: Database, id: string, from: Focus, to: Focus):
  * Whether a picture exists and is unused: by any cover, gallery, text, banner, pending edit or user. Banners are part
  * of the details, which are searched for the id.
  */
-const isIdle = (id: string): SQL => sql`${media.id} = ${id}
+const isUnused = (id: string): SQL => sql`${media.id} = ${id}
   and not exists (select 1 from entry_media where media_id = ${id})
   and not exists (select 1 from pending_edit_media where media_id = ${id})
   and not exists (select 1 from entry where cover_id = ${id} or instr(details, ${id}) > 0)
@@ -90,7 +90,7 @@ const isIdle = (id: string): SQL => sql`${media.id} = ${id}
 
 /** The statement that deletes the row of an unused picture; no effect on others. */
 export function deleteUnusedMedia({ db }: Database, id: string): Statement {
-  return db.delete(media).where(isIdle(id));
+  return db.delete(media).where(isUnused(id));
 }
 
 /** The statement that records the deletion of a picture if it is about to be deleted; it must precede the deletion. */
@@ -100,5 +100,5 @@ export function auditUnusedMedia(
   { id: auditId, at, actorId, action, targetId, details }: AuditRow,
 ): Statement {
   return db.run(sql`insert into audit (id, at, actor_id, action, target_id, details)
-    select ${auditId}, ${at}, ${actorId ?? null}, ${action}, ${targetId ?? null}, ${JSON.stringify(details)} from ${media} where ${isIdle(id)}`);
+    select ${auditId}, ${at}, ${actorId ?? null}, ${action}, ${targetId ?? null}, ${JSON.stringify(details)} from ${media} where ${isUnused(id)}`);
 }

@@ -1,9 +1,9 @@
-import { storePicturePrint } from '#server/core/fingerprints/rows.ts';
+import { storePictureFingerprint } from '#server/core/fingerprints/rows.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isDatabaseUnavailable, troubleCode, troubleKind } from '#server/platform/database/unavailable.ts';
 import { newId } from '#server/platform/ids.ts';
-import { inTime } from '#server/platform/in-time.ts';
+import { withTimeout } from '#server/platform/in-time.ts';
 import { fileKey, masterKey } from '#server/platform/storage-keys.ts';
 import type { Storage } from '#server/platform/storage/picture-files.ts';
 import type { IngestedPicture } from './ingest.ts';
@@ -61,14 +61,15 @@ export async function savePicture(
     for (const { name: file, bytes: content } of picture.files) await storage.putFile(fileKey(id, file), content);
     await database.batch([
       insertMedia(database, row),
-      ...(print === null ? [] : [storePicturePrint(database, id, print)]),
+      ...(print === null ? [] : [storePictureFingerprint(database, id, print)]),
     ]);
   } catch (error) {
     // A concurrent save of the same id needs the files: they are identical.
     const winner = await findMedia(database, id).catch(() => null);
     if (winner) return winner;
     // The caller has waited long enough for a hanging storage: remaining files are deleted later as strays.
-    if (!mayBeStored(error)) await inTime(storage.deleteAll(id), CLEAN_UP_MS, 'the storage').catch(() => undefined);
+    if (!mayBeStored(error))
+      await withTimeout(storage.deleteAll(id), CLEAN_UP_MS, 'the storage').catch(() => undefined);
     throw error;
   }
   return row;

@@ -4,7 +4,8 @@ export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif';
 /** Picture formats that are refused with a more helpful message than "not a picture". */
 export type RefusedFormat = 'heic' | 'svg';
 
-const starts = (bytes: Buffer, signature: readonly number[]) => signature.every((byte, index) => bytes[index] === byte);
+const startsWithBytes = (bytes: Buffer, signature: readonly number[]) =>
+  signature.every((byte, index) => bytes[index] === byte);
 const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to);
 
 /** The brands of an ISO base media file (ISO/IEC 14496-12, `ftyp`): the major one, then the compatible ones. */
@@ -18,8 +19,8 @@ function brands(bytes: Buffer): string[] {
 
 /** Detects a picture's format by its first bytes, ignoring file name and declared type. `null` for anything else. */
 export function sniffPicture(bytes: Buffer): PictureFormat | RefusedFormat | null {
-  if (starts(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
-  if (starts(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
+  if (startsWithBytes(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
+  if (startsWithBytes(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
   if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'webp';
   if (/^GIF8[79]a$/.test(ascii(bytes, 0, 6))) return 'gif';
   const found = brands(bytes);
@@ -34,7 +35,7 @@ export function sniffPicture(bytes: Buffer): PictureFormat | RefusedFormat | nul
 }
 
 /** Picture formats that the site doesn't accept, by their first bytes; offsets are of the ASCII in Latin-1. */
-const OTHERS: readonly [name: string, at: number, signature: string][] = [
+const OTHER_FORMATS: readonly [name: string, at: number, signature: string][] = [
   ['TIFF', 0, 'II*\0'],
   ['TIFF', 0, 'MM\0*'],
   ['TIFF', 0, 'II+\0'],
@@ -52,5 +53,5 @@ const OTHERS: readonly [name: string, at: number, signature: string][] = [
 ];
 
 /** The common name of another picture or document format; `null` for anything else. */
-export const nameOfOther = (bytes: Buffer): string | null =>
-  OTHERS.find(([, at, signature]) => ascii(bytes, at, at + signature.length) === signature)?.[0] ?? null;
+export const otherFormatName = (bytes: Buffer): string | null =>
+  OTHER_FORMATS.find(([, at, signature]) => ascii(bytes, at, at + signature.length) === signature)?.[0] ?? null;

@@ -6,10 +6,10 @@ import type { MediaStore } from './save-picture.ts';
 
 const STATE = 'media:strays';
 /** Longer than any upload takes, on any server. */
-const LASTING_MS = HOUR;
+const MIN_STRAY_AGE_MS = HOUR;
 
 /** Pictures whose files had no row at the last check, and the time of that check. */
-interface Seen {
+interface StrayCheck {
   at: number;
   ids: string[];
 }
@@ -20,10 +20,10 @@ interface Seen {
  * @returns how many pictures' files were deleted
  */
 export async function deleteStrays({ database, storage }: MediaStore): Promise<number> {
-  const seen = await readState<Seen | string[]>(database, STATE);
+  const seen = await readState<StrayCheck | string[]>(database, STATE);
   // Earlier versions stored no time.
   const last = seen === null || Array.isArray(seen) ? null : seen;
-  if (last !== null && now() - last.at < LASTING_MS) return 0;
+  if (last !== null && now() - last.at < MIN_STRAY_AGE_MS) return 0;
   const before = new Set(last?.ids);
   const ids = [...(await storage.listIds())];
   const known = await existingMedia(database, ids);
@@ -31,7 +31,7 @@ export async function deleteStrays({ database, storage }: MediaStore): Promise<n
   const lasting = strays.filter((id) => before.has(id));
   for (const id of lasting) await storage.deleteAll(id);
   await database.batch([
-    writeState(database, STATE, { at: now(), ids: strays.filter((id) => !before.has(id)) } satisfies Seen),
+    writeState(database, STATE, { at: now(), ids: strays.filter((id) => !before.has(id)) } satisfies StrayCheck),
   ]);
   return lasting.length;
 }

@@ -2,7 +2,7 @@
  * Runs at most `limit` acts at once; the others wait in order of arrival. A decoded picture takes up to 200 MB, so a
  * burst of uploads would exhaust the memory.
  */
-export function createTurns(limit: number): <T>(act: () => Promise<T>) => Promise<T> {
+export function createConcurrencyLimiter(limit: number): <T>(act: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let active = 0;
   return async (act) => {

@@ -10,7 +10,7 @@ import { maxUploadBytes } from './ingest.ts';
 import type { Upload } from './media-commands.ts';
 
 /** Room for the boundaries and the small fields around the file. */
-const WRAPPING = 64 * 1024;
+const FORM_OVERHEAD_BYTES = 64 * 1024;
 
 const PERCENT = /^(?:100|\d{1,2})$/;
 const fields = new Set(['file', 'focusX', 'focusY']);
@@ -61,7 +61,7 @@ export async function readUpload(
     ok: false as const,
     response: uploadFailureAnswer(invalid(issues).failure, request),
   });
-  const limited = await readLimited(request, maxUploadBytes + WRAPPING);
+  const limited = await readLimited(request, maxUploadBytes + FORM_OVERHEAD_BYTES);
   if (limited === null) return refuse({ path: 'file', code: 'too_big', params: { maxBytes: maxUploadBytes } });
   let form: FormData;
   try {
@@ -71,7 +71,7 @@ export async function readUpload(
   }
   const names = [...new Set(form.keys())];
   const issues: Issue[] = [];
-  for (const name of names.filter((one) => !fields.has(one)).slice(0, 10))
+  for (const name of names.filter((candidate) => !fields.has(candidate)).slice(0, 10))
     issues.push({ path: name.slice(0, 64), code: 'unknown_field' });
   const files = form.getAll('file');
   const [file] = files;

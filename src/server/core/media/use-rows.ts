@@ -132,7 +132,7 @@ export async function wasEverUsed({ db }: Database, mediaId: string, since: numb
 }
 
 /** The ids of those pictures whose owner is not staff and which appear in no revision of the owner's entries. */
-export async function forsakenAmong({ db }: Database, ids: readonly string[]): Promise<string[]> {
+export async function filterAbandoned({ db }: Database, ids: readonly string[]): Promise<string[]> {
   const rows = await db.all<{
     id: string;
   }>(sql`select media.id from json_each(${JSON.stringify(ids)}) as wanted join media on media.id = wanted.value join user on user.id = media.owner_id

@@ -25,7 +25,7 @@ export const JPEG_NAME = `${JPEG_WIDTH}.jpg`;
 const THUMBHASH_SIDE = 100;
 
 /** Effort of the AVIF encoder. Flat drawings gain next to nothing from more: 2 KB in 10, for three times the work. */
-export type Care = 'photo' | 'drawing';
+export type EncodingProfile = 'photo' | 'drawing';
 /**
  * WebP is encoded while the uploader waits, and mostly serves for the minutes until AVIF is ready: more effort takes 5
  * % off a photograph's size, for twice the time.
@@ -35,7 +35,7 @@ const avif = { photo: { quality: 50, effort: 3 }, drawing: { quality: 50, effort
 
 /** The widths of a picture's variants: none above its own, always the smallest. */
 export function widthsFor(width: number, wanted: readonly number[]): number[] {
-  return wanted.filter((one, index) => index === 0 || one <= width);
+  return wanted.filter((candidate, index) => index === 0 || candidate <= width);
 }
 
 /** Opens decoded pixels as a picture. */
@@ -48,7 +48,7 @@ async function encodeWidths(
   source: Sharp,
   widths: readonly number[],
   format: 'webp' | 'avif',
-  care: Care,
+  care: EncodingProfile,
 ): Promise<PictureFile[]> {
   const files: PictureFile[] = [];
   for (const width of widths) {
@@ -70,7 +70,7 @@ export function encodeWebp(pixels: Pixels, widths: readonly number[]): Promise<P
 export function encodeAvif(
   from: Buffer | Pixels,
   widths: readonly number[],
-  care: Care = 'photo',
+  care: EncodingProfile = 'photo',
 ): Promise<PictureFile[]> {
   return encodeWidths(
     Buffer.isBuffer(from) ? sharp(from, { failOn: 'error' }) : openPixels(from),

@@ -11,7 +11,7 @@ import { listPeopleOf } from './rows.ts';
 /** Submissions for review: users who may review the kind are notified. */
 export const reviewTypes: readonly NotificationType[] = ['submitted', 'edit_submitted'];
 
-export function isShutOut({ deletedAt, banned, banExpires }: PersonRow): boolean {
+export function isBannedOrDeleted({ deletedAt, banned, banExpires }: PersonRow): boolean {
   return deletedAt !== null || (banned && (banExpires === null || banExpires.getTime() > now()));
 }
 
@@ -24,7 +24,7 @@ export async function admins(database: Database, exceptId: string | null): Promi
  * Users concerned by news about an entry: those who may review it, or its owner; none if the owner's account is
  * deleted.
  */
-export async function concernedBy(
+export async function findRecipients(
   database: Database,
   type: NotificationType,
   record: Pick<EntryRecord, 'kind' | 'authorId'>,

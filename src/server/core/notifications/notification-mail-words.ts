@@ -1,7 +1,7 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 
 /** Texts of the mails about entries. Their subjects are the headlines of `messages/notifications.ts`. */
-export const notificationWords = defineMessages({
+export const notificationMailMessages = defineMessages({
   ua: {
     subject: '{what}: «{title}»',
     when: 'Дата публікації',

@@ -8,7 +8,7 @@ import type { NotificationType } from '#content/model/notifications.ts';
 import { absolute, paths } from '#content/urls/urls.ts';
 import { renderMail } from '#server/platform/mail/layout.ts';
 import type { RenderedMail, Site } from '#server/platform/mail/letter.ts';
-import { notificationWords } from './notification-mail-words.ts';
+import { notificationMailMessages } from './notification-mail-words.ts';
 
 export interface NotificationMail {
   /** The notification's id: its URL marks it as read and redirects to the entry. */
@@ -39,7 +39,7 @@ export function notificationMail(
   site: Site,
   { id, type, kind, title, note, moment }: NotificationMail,
 ): RenderedMail {
-  const words = notificationWords[locale];
+  const words = notificationMailMessages[locale];
   const values = { site: site.name };
   const what = notifications[locale].types[type];
   const staff = toStaff.includes(type);

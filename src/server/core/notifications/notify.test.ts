@@ -14,13 +14,13 @@ import {
   createSample,
   must,
   openTestSite,
-  others,
+  secondActors,
   START,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
 import { notifyAbout } from './notify.ts';
 import { insertNotification } from './rows.ts';
-import { forgetAll, told, toldInShort } from './testing.ts';
+import { deleteAllNotifications, listStoredNotifications, summarizeNotifications } from './testing.ts';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -39,18 +39,20 @@ describe('notifications', () => {
   it('notify all reviewers of the kind about a submission, except its sender', async () => {
     const story = await news();
     await step(actors.author, story, 'in_review');
-    expect(await toldInShort()).toEqual(['admin', 'admin-2', 'editor', 'editor-2'].map((id) => `submitted → ${id}`));
-    expect((await told())[0]).toMatchObject({ entryId: story.id, by: 'author' });
+    expect(await summarizeNotifications()).toEqual(
+      ['admin', 'admin-2', 'editor', 'editor-2'].map((id) => `submitted → ${id}`),
+    );
+    expect((await listStoredNotifications())[0]).toMatchObject({ entryId: story.id, by: 'author' });
     expect(await recipients()).toEqual([
       'admin@poruch.test',
       'admin-2@poruch.test',
       'editor@poruch.test',
       'editor-2@poruch.test',
     ]);
-    await forgetAll();
+    await deleteAllNotifications();
 
     await step(actors.editor, await news(actors.editor), 'in_review');
-    expect(await toldInShort()).toEqual(['admin', 'admin-2', 'editor-2'].map((id) => `submitted → ${id}`));
+    expect(await summarizeNotifications()).toEqual(['admin', 'admin-2', 'editor-2'].map((id) => `submitted → ${id}`));
   });
 
   it('skip banned and deleted users', async () => {
@@ -58,11 +60,11 @@ describe('notifications', () => {
     await set('editor-2', { banned: true, banExpires: new Date(START - 1) });
     await set('admin-2', { deletedAt: new Date(START) });
     await step(actors.author, await news(), 'in_review');
-    expect(await toldInShort()).toEqual(['submitted → admin', 'submitted → editor-2']);
-    await forgetAll();
+    expect(await summarizeNotifications()).toEqual(['submitted → admin', 'submitted → editor-2']);
+    await deleteAllNotifications();
     await set('editor-2', { banned: true, banExpires: new Date(START + 1) });
     await step(actors.author, await news(), 'in_review');
-    expect(await toldInShort()).toEqual(['submitted → admin']);
+    expect(await summarizeNotifications()).toEqual(['submitted → admin']);
   });
 
   it.each<[Status, string, { note?: string; at?: number }]>([
@@ -74,9 +76,9 @@ describe('notifications', () => {
   ])('notify the author of the decision %s, with the note of the editor', async (to, type, more) => {
     const story = await news();
     await step(actors.author, story, 'in_review');
-    await forgetAll();
+    await deleteAllNotifications();
     await step(actors.editor, story, to, more);
-    const [one, ...rest] = await told();
+    const [one, ...rest] = await listStoredNotifications();
     expect(rest).toEqual([]);
     expect(one).toMatchObject({
       to: 'author',
@@ -103,7 +105,7 @@ describe('notifications', () => {
     await step(actors.user, ad, 'pending');
     await step(actors.editor, ad, 'active');
     await step(actors.editor, ad, 'suspended');
-    expect((await toldInShort()).filter((line) => line.endsWith('→ user'))).toEqual([
+    expect((await summarizeNotifications()).filter((line) => line.endsWith('→ user'))).toEqual([
       'rejected → user',
       'published → user',
       'suspended → user',
@@ -124,14 +126,19 @@ describe('notifications', () => {
         data: { editId: 'e1' },
       }),
     );
-    expect(await toldInShort()).toEqual([
+    expect(await summarizeNotifications()).toEqual([
       'edit_submitted → admin',
       'edit_submitted → admin-2',
       'edit_submitted → editor',
       'edit_submitted → editor-2',
       'edit_rejected → author',
     ]);
-    expect((await told()).at(-1)!.data).toEqual({ editId: 'e1', kind: 'news', note: 'Застаріло.', mailed: 1 });
+    expect((await listStoredNotifications()).at(-1)!.data).toEqual({
+      editId: 'e1',
+      kind: 'news',
+      note: 'Застаріло.',
+      mailed: 1,
+    });
     // Entries without an owner, or whose owner's account is deleted, notify no user.
     await set('author', { deletedAt: new Date(START) });
     for (const authorId of [null, 'author'])
@@ -147,7 +154,7 @@ describe('notifications', () => {
     must(await transitionEntry(systemActor, 'advertisements', ad.id, 'active'));
     await step(actors.user, ad, 'sold');
     await step(actors.user, ad, 'trashed');
-    expect(await told()).toEqual([]);
+    expect(await listStoredNotifications()).toEqual([]);
     expect(await queuedMails()).toEqual([]);
   });
 
@@ -155,31 +162,31 @@ describe('notifications', () => {
     const story = await news(actors.editor);
     await step(actors.admin, story, 'trashed');
     await step(actors.admin, story, 'draft');
-    expect(await toldInShort()).toEqual(['removed → editor', 'unpublished → editor']);
+    expect(await summarizeNotifications()).toEqual(['removed → editor', 'unpublished → editor']);
   });
 
   it('are not sent for seeds and imports, but notify the author of scheduled acts', async () => {
     const story = await news();
     must(await transitionEntry(systemActor, 'news', story.id, 'published', { at: START - DAY }));
-    expect(await told()).toEqual([]);
+    expect(await listStoredNotifications()).toEqual([]);
 
     const planned = await news();
     await step(actors.author, planned, 'in_review');
     await step(actors.editor, planned, 'scheduled', { at: START + HOUR });
     const ad = await createSample('advertisements', {}, actors.user);
     must(await transitionEntry(systemActor, 'advertisements', ad.id, 'active'));
-    await forgetAll();
+    await deleteAllNotifications();
     const clock = new Scheduler(site.database, log);
     site.clock.at = START + HOUR;
     await clock.tick();
-    expect(await told()).toEqual([
+    expect(await listStoredNotifications()).toEqual([
       expect.objectContaining({ to: 'author', type: 'published', entryId: planned.id, by: null }),
     ]);
     expect(await recipients()).toEqual(['author@poruch.test']);
-    await forgetAll();
+    await deleteAllNotifications();
     site.clock.at = START + 40 * DAY;
     await clock.tick();
-    expect(await toldInShort()).toEqual(['expired → user']);
+    expect(await summarizeNotifications()).toEqual(['expired → user']);
     expect(await queuedMails()).toEqual([]);
   });
 });
@@ -191,7 +198,7 @@ describe('the batch of a notification', () => {
       also: [site.database.db.run('insert into state (key, value, updated_at) values (null, null, null)')],
     }).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(Error);
-    expect(await told()).toEqual([]);
+    expect(await listStoredNotifications()).toEqual([]);
     expect(await queuedMails()).toEqual([]);
     expect(must(await updateEntry(actors.author, 'news', story.id, {}, 1)).status).toBe('draft');
   });
@@ -208,7 +215,7 @@ describe('the batch of a notification', () => {
         data: {},
       }),
     ]);
-    expect(await told()).toMatchObject([{ entryId: null }]);
+    expect(await listStoredNotifications()).toMatchObject([{ entryId: null }]);
   });
 });
 
@@ -224,17 +231,17 @@ describe('notification mails', () => {
       ['editor@poruch.test', 'Надіслано на перевірку'],
       ['editor-2@poruch.test', 'Submitted for review'],
     ]);
-    expect(await told()).toHaveLength(4);
-    await forgetAll();
+    expect(await listStoredNotifications()).toHaveLength(4);
+    await deleteAllNotifications();
     await step(actors.editor, story, 'published');
     const [mail] = await queuedMails();
     expect(mail).toMatchObject({ to: 'author@poruch.test', subject: `Published: “${story.content.texts.us!.title}”` });
     expect(mail!.text).toContain('/us/cabinet/notifications?open=');
     expect(mail!.text).toContain('/us/cabinet#mails');
-    await forgetAll();
+    await deleteAllNotifications();
     await set('author', { notifyEntries: false });
     await step(actors.editor, story, 'draft');
-    expect(await toldInShort()).toEqual(['unpublished → author']);
+    expect(await summarizeNotifications()).toEqual(['unpublished → author']);
     expect(await queuedMails()).toEqual([]);
   });
 
@@ -242,7 +249,7 @@ describe('notification mails', () => {
     const story = await news();
     await set('author', { banned: true });
     await step(actors.editor, story, 'published');
-    expect(await toldInShort()).toEqual(['published → author']);
+    expect(await summarizeNotifications()).toEqual(['published → author']);
     expect(await queuedMails()).toEqual([]);
   });
 
@@ -254,11 +261,11 @@ describe('notification mails', () => {
     await submit();
     await submit();
     expect(await recipients()).toEqual(['editor@poruch.test']);
-    expect((await toldInShort()).filter((line) => line === 'submitted → editor')).toHaveLength(2);
+    expect((await summarizeNotifications()).filter((line) => line === 'submitted → editor')).toHaveLength(2);
     // Another kind has its own queue.
     await step(actors.user, await createSample('advertisements', {}, actors.user), 'pending');
     expect(await recipients()).toHaveLength(2);
-    await step(others.user, await createSample('advertisements', {}, others.user), 'pending');
+    await step(secondActors.user, await createSample('advertisements', {}, secondActors.user), 'pending');
     expect(await recipients()).toHaveLength(2);
     // A reviewer who has read the notification gets mail again.
     await site.database.client.execute(

@@ -18,16 +18,16 @@ import type { Database, Statement } from '#server/platform/database/database.ts'
 import { env } from '#server/platform/env.ts';
 import { newId } from '#server/platform/ids.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
-import { concernedBy, isShutOut, reviewTypes } from './audience.ts';
+import { findRecipients, isBannedOrDeleted, reviewTypes } from './audience.ts';
 import { notificationMail } from './notification-mail.ts';
 import { insertNotification, listMailedSince, type NotificationData } from './rows.ts';
 
 /** Types limited to one mail an hour per kind, while the last one has not been opened. */
-const bursts: readonly NotificationType[] = [...reviewTypes, 'report_made'];
+const throttledTypes: readonly NotificationType[] = [...reviewTypes, 'report_made'];
 /** Mails about these are sent by other code, or together with another cause. */
-const withoutMail: readonly NotificationType[] = ['report_resolved', 'expired'];
+const typesWithoutMail: readonly NotificationType[] = ['report_resolved', 'expired'];
 
-export interface About {
+export interface EntryEvent {
   type: NotificationType;
   record: EntryRecord;
   /** The user who acted, who is not notified. `null` for the product itself. */
@@ -38,7 +38,7 @@ export interface About {
 }
 
 /** A notification and its recipients. */
-export interface News {
+export interface OutgoingNotification {
   type: NotificationType;
   people: readonly PersonRow[];
   entry: { id: string; kind: KindName; title: Partial<Record<Locale, string>> };
@@ -53,13 +53,13 @@ export interface News {
  */
 export async function notifyAbout(
   database: Database,
-  { type, record, actorId, note, data }: About,
+  { type, record, actorId, note, data }: EntryEvent,
 ): Promise<Statement[]> {
   const { id, kind, content } = record;
   const title = { ua: content.texts.ua?.title, us: content.texts.us?.title };
-  return tell(database, {
+  return notifyPeople(database, {
     type,
-    people: await concernedBy(database, type, record),
+    people: await findRecipients(database, type, record),
     entry: { id, kind, title },
     actorId,
     note,
@@ -68,13 +68,13 @@ export async function notifyAbout(
 }
 
 /** The statements that notify these people. Users are not notified of their own acts. */
-export async function tell(
+export async function notifyPeople(
   database: Database,
-  { type, people, entry, actorId, note, data = {} }: News,
+  { type, people, entry, actorId, note, data = {} }: OutgoingNotification,
 ): Promise<Statement[]> {
   const concerned = people.filter(({ id }) => id !== actorId);
   if (concerned.length === 0) return [];
-  const wanting = await listThoseToMail(database, type, entry.kind, concerned);
+  const wanting = await listMailRecipients(database, type, entry.kind, concerned);
   const { site } = await readSettings(database);
   // A moderator's decision can be taken back, so the mail is held for that time.
   const held =
@@ -122,15 +122,15 @@ export async function tell(
 }
 
 /** The ids of those who get a mail: they want such mails, can open what it links to, and have not just received one. */
-async function listThoseToMail(
+async function listMailRecipients(
   database: Database,
   type: NotificationType,
   kind: KindName,
   people: readonly PersonRow[],
 ): Promise<Set<string>> {
-  if (withoutMail.includes(type)) return new Set();
-  const wanting = people.filter((person) => person.notifyEntries && !isShutOut(person)).map(({ id }) => id);
-  if (wanting.length === 0 || !bursts.includes(type)) return new Set(wanting);
+  if (typesWithoutMail.includes(type)) return new Set();
+  const wanting = people.filter((person) => person.notifyEntries && !isBannedOrDeleted(person)).map(({ id }) => id);
+  if (wanting.length === 0 || !throttledTypes.includes(type)) return new Set(wanting);
   // A waiting change and a waiting entry lead to the same queue, so a mail about one covers the other.
   const alike = reviewTypes.includes(type) ? reviewTypes : [type];
   const mailed = await listMailedSince(database, wanting, alike, kind, now() - HOUR);

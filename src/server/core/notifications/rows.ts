@@ -75,9 +75,11 @@ const columns = {
 };
 
 /** A notification with its entry and the name of the user who caused it, empty once that account is deleted. */
-export type ToldRow = Awaited<ReturnType<typeof selectTold>>[number] & { titles: Partial<Record<Locale, string>> };
+export type NotificationWithEntry = Awaited<ReturnType<typeof selectNotifications>>[number] & {
+  titles: Partial<Record<Locale, string>>;
+};
 
-function selectTold({ db }: Database, where: SQL | undefined, limit: number) {
+function selectNotifications({ db }: Database, where: SQL | undefined, limit: number) {
   return db
     .select(columns)
     .from(notification)
@@ -93,12 +95,12 @@ export async function listNotifications(
   database: Database,
   userId: string,
   { before, limit }: { before: string | null; limit: number },
-): Promise<ToldRow[]> {
+): Promise<NotificationWithEntry[]> {
   const earlier =
     before === null
       ? undefined
       : sql`(${notification.at}, ${notification.id}) < (select at, id from notification where id = ${before} and user_id = ${userId})`;
-  const rows = await selectTold(database, and(eq(notification.userId, userId), earlier), limit);
+  const rows = await selectNotifications(database, and(eq(notification.userId, userId), earlier), limit);
   const ids = rows.flatMap(({ entry: toldEntry }) => (toldEntry === null ? [] : [toldEntry.id]));
   const titles =
     ids.length === 0
@@ -124,12 +126,12 @@ export async function countUnread({ db }: Database, userId: string): Promise<num
 }
 
 /** The notification with its entry, if it is this person's. */
-export async function findTold(
+export async function findNotification(
   database: Database,
   userId: string,
   id: string,
-): Promise<Omit<ToldRow, 'titles'> | null> {
-  const [row] = await selectTold(database, and(eq(notification.id, id), eq(notification.userId, userId)), 1);
+): Promise<Omit<NotificationWithEntry, 'titles'> | null> {
+  const [row] = await selectNotifications(database, and(eq(notification.id, id), eq(notification.userId, userId)), 1);
   return row ?? null;
 }
 

@@ -6,7 +6,7 @@ import type { Database, Statement } from '#server/platform/database/database.ts'
 import { notifyAbout } from './notify.ts';
 
 /** Notification type per status that an entry has reached. Other statuses (a sale, a closure) notify no user. */
-const told: Partial<Record<Status, NotificationType>> = {
+const typeByStatus: Partial<Record<Status, NotificationType>> = {
   draft: 'unpublished',
   in_review: 'submitted',
   pending: 'submitted',
@@ -22,8 +22,8 @@ const told: Partial<Record<Status, NotificationType>> = {
 };
 
 /** The statements that notify the users concerned by a step; they belong in its batch. */
-export async function tellOfStep(database: Database, actor: Actor, after: EntryRecord): Promise<Statement[]> {
-  const type = told[after.status];
+export async function notifyOfStep(database: Database, actor: Actor, after: EntryRecord): Promise<Statement[]> {
+  const type = typeByStatus[after.status];
   if (type === undefined) return [];
   return notifyAbout(database, {
     type,

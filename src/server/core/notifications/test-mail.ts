@@ -8,12 +8,12 @@ import { env } from '#server/platform/env.ts';
 import { renderMail } from '#server/platform/mail/layout.ts';
 import type { RenderedMail, Site } from '#server/platform/mail/letter.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
-import { noteMailWorked } from '#server/platform/mail/rows.ts';
-import { tellMailTrouble, tryMailServer } from '#server/platform/mail/try-server.ts';
+import { recordMailWorked } from '#server/platform/mail/rows.ts';
+import { describeMailTrouble, tryMailServer } from '#server/platform/mail/try-server.ts';
 import { wakeMail } from '#server/platform/mail/wake.ts';
 import { withinLimit } from '#server/platform/rate-limit/rate-limit.ts';
 
-const testWords = defineMessages({
+const testMailMessages = defineMessages({
   ua: {
     subject: 'Перевірка пошти: {site}',
     preheader: 'Якщо ви це читаєте, пошта працює.',
@@ -32,7 +32,7 @@ const testWords = defineMessages({
 
 /** Shows an admin that mails arrive. */
 export function testMail(locale: Locale, site: Site): RenderedMail {
-  const words = testWords[locale];
+  const words = testMailMessages[locale];
   const values = { site: site.name };
   return renderMail(locale, site, {
     subject: fill(words.subject, values),
@@ -70,6 +70,6 @@ export async function sendTestMail(asker: string, to: string, locale: Locale): P
   const { smtpUrl, mailFrom } = env();
   if (smtpUrl === undefined) return ok({ to, transport: 'files', trouble: null });
   const trouble = await tryMailServer({ smtpUrl, mailFrom }, to);
-  if (trouble === null) await database().batch([noteMailWorked(database())]);
-  return ok({ to, transport: 'smtp', trouble: trouble && tellMailTrouble(locale, trouble) });
+  if (trouble === null) await database().batch([recordMailWorked(database())]);
+  return ok({ to, transport: 'smtp', trouble: trouble && describeMailTrouble(locale, trouble) });
 }

@@ -2,7 +2,7 @@ import type { NotificationType } from '#content/model/notifications.ts';
 import { database } from '#server/platform/database/database.ts';
 
 /** The stored notifications, the earliest first: recipient, type, entry and actor. */
-export async function told(): Promise<
+export async function listStoredNotifications(): Promise<
   { to: string; type: NotificationType; entryId: string | null; by: string | null; data: Record<string, unknown> }[]
 > {
   const { rows } = await database().client.execute(
@@ -18,10 +18,10 @@ export async function told(): Promise<
 }
 
 /** The same in short form: `published → author`. */
-export async function toldInShort(): Promise<string[]> {
-  return (await told()).map(({ type, to }) => `${type} → ${to}`);
+export async function summarizeNotifications(): Promise<string[]> {
+  return (await listStoredNotifications()).map(({ type, to }) => `${type} → ${to}`);
 }
 
-export async function forgetAll(): Promise<void> {
+export async function deleteAllNotifications(): Promise<void> {
   await database().client.batch(['delete from notification', 'delete from mail'], 'write');
 }

@@ -1,4 +1,4 @@
-import { milesBetween, milesOf } from '#content/places/distance.ts';
+import { milesBetween, radiusToMiles } from '#content/places/distance.ts';
 import { hasPoint, type Point } from '#content/places/point.ts';
 import type { LocationRow } from '#server/core/taxonomy/catalogue-rows.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
@@ -9,7 +9,7 @@ export const pointOf = (row: { lat: number | null; lng: number | null } | undefi
 
 /** The ids of the towns within a radius of a point. @param radius in the site's unit */
 export function idsAround(catalogue: Catalogue, point: Point, radius: number): string[] {
-  const most = milesOf(radius);
+  const most = radiusToMiles(radius);
   return [...catalogue.locations.byId.values()].flatMap((row) => {
     const there = row.type === 'city' ? pointOf(row) : null;
     return there !== null && milesBetween(point, there) <= most ? [row.id] : [];
@@ -17,13 +17,13 @@ export function idsAround(catalogue: Catalogue, point: Point, radius: number): s
 }
 
 /** A place whose surroundings are requested; it need not be a location of the site. */
-export type Middle = Pick<LocationRow, 'id' | 'lat' | 'lng' | 'parentId'>;
+export type CentrePlace = Pick<LocationRow, 'id' | 'lat' | 'lng' | 'parentId'>;
 
 /**
  * The ids of a place, of everything in it, and of the cities around it. @param radius in the site's unit; `null` for
  * none around
  */
-export function placesAround(catalogue: Catalogue, place: Middle, radius: number | null): ReadonlySet<string> {
+export function placesAround(catalogue: Catalogue, place: CentrePlace, radius: number | null): ReadonlySet<string> {
   return new Set([
     ...catalogue.locations.subtree(place.id),
     ...(radius === null || !hasPoint(place) ? [] : idsAround(catalogue, place, radius)),

@@ -15,7 +15,7 @@ import { database, type Database, type Statement } from '#server/platform/databa
 import { notFound } from '#server/platform/failures.ts';
 import { newId } from '#server/platform/ids.ts';
 import { withinLimit } from '#server/platform/rate-limit/rate-limit.ts';
-import { isOfSiteCountry } from './fill.ts';
+import { isGazetteerOfSiteCountry } from './fill.ts';
 import { findReference, locationOf, stateName, stateRow } from './find-locations.ts';
 import { readPlace, type PlaceRow } from './rows.ts';
 
@@ -33,7 +33,7 @@ export async function choosePlace(actor: Actor, placeId: string): Promise<Result
     changeTaxonomy<LocationRow>(async (catalogue, db) => {
       const place = await readPlace(db, { id: placeId });
       // After the site's country has changed, Toronto in Ohio is no longer a valid place.
-      if (place === null || !(await isOfSiteCountry(db))) return notFound;
+      if (place === null || !(await isGazetteerOfSiteCountry(db))) return notFound;
       const names = { ua: place.nameUa ?? place.name, us: place.name };
       const known = locationOf(catalogue, { ...place, name: names });
       // A location that staff have switched off cannot be added under another name.
@@ -47,14 +47,14 @@ export async function choosePlace(actor: Actor, placeId: string): Promise<Result
 }
 
 /** Maximum number of new places per person and hour: no user posts from more. */
-const MOST_NEW = 20;
+const MAX_NEW_PLACES_PER_HOUR = 20;
 
 /** 429 for a user who adds too many new places; staff are exempt. `null` if they may continue. */
 async function limitNew(actor: Actor, placeId: string): Promise<Result<LocationRow> | null> {
   if (actor.role !== 'user' || actor.id === null) return null;
   const found = await findReference(database(), await loadCatalogue(database()), placeReference(placeId));
   if (found === null || found.location !== null) return null;
-  const within = await withinLimit(`new-place:${actor.id}`, MOST_NEW, HOUR);
+  const within = await withinLimit(`new-place:${actor.id}`, MAX_NEW_PLACES_PER_HOUR, HOUR);
   return within.ok ? null : within;
 }
 

@@ -13,7 +13,7 @@ import { gazetteerVersion, isGazetteerCurrent } from './fill.ts';
 const dir = mkdtempSync(path.join(tmpdir(), 'poruch-fill-'));
 const opened: Database[] = [];
 afterAll(() => {
-  for (const one of opened) one.close();
+  for (const item of opened) item.close();
   rmSync(dir, { recursive: true, force: true });
 });
 

@@ -9,16 +9,16 @@ import { database as siteDatabase, type Database } from '#server/platform/databa
 import { filledVersion, fillInBatches } from '#server/platform/database/fill-in-batches.ts';
 import { readState } from '#server/platform/database/state-rows.ts';
 import { readGazetteer, type GazetteerPlace } from './gazetteer.ts';
-import { clearRange, insertRows, START_LETTERS, type PlaceTable } from './rows.ts';
+import { clearRange, insertRows, MAX_START_LETTERS, type PlaceTable } from './rows.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
-const STATE = 'gazetteer';
+const FILL_STATE_KEY = 'gazetteer';
 /** Rows per batch: about 20 ms on a quiet machine, a second on one that is overloaded tenfold. */
-const ROWS = 5_000;
+const ROWS_PER_BATCH = 5_000;
 /** Maximum number of places stored per beginning of one or two letters. */
-const MOST_STARTED = 30;
+const MAX_PLACES_PER_START = 30;
 /** Weight of a name: see `place_word`. */
-const BY_SOUND = 3;
+const SOUND_WEIGHT = 3;
 
 /**
  * Everything that determines the contents of the tables: the country, the packages, the lists of this product, and the
@@ -50,32 +50,32 @@ export function gazetteerVersion(country = siteCountry().code): string {
 /** Whether the gazetteer was filled from the current sources, for the site's country. */
 export async function isGazetteerCurrent(database: Database): Promise<boolean> {
   const { site } = await readSettings(database);
-  return (await filledVersion(database, STATE)) === gazetteerVersion(site.country);
+  return (await filledVersion(database, FILL_STATE_KEY)) === gazetteerVersion(site.country);
 }
 
 /** The country of the gazetteer, in any version; `null` before it is first filled, an empty text during a fill. */
 async function countryOfPlaces(database: Database): Promise<string | null> {
-  const state = await readState<string>(database, STATE);
+  const state = await readState<string>(database, FILL_STATE_KEY);
   return state === null ? null : (/^[A-Z]{2}(?=-[^ ]*$)/.exec(state)?.[0] ?? '');
 }
 
 /** Whether places may be chosen: not those of a former country, nor from a partial fill. */
-export async function isOfSiteCountry(database: Database): Promise<boolean> {
+export async function isGazetteerOfSiteCountry(database: Database): Promise<boolean> {
   const country = await countryOfPlaces(database);
   return country === null || country === (await readSettings(database)).site.country;
 }
 
 /** The same for this process's site. */
-export const areTownsKnown = (): Promise<boolean> => isOfSiteCountry(siteDatabase());
+export const areTownsKnown = (): Promise<boolean> => isGazetteerOfSiteCountry(siteDatabase());
 
 /** Progress of an unfinished fill; `null` if no fill is unfinished. It does not advance if the process has ended. */
 export async function unfinishedFill(database: Database): Promise<string | null> {
-  const state = await readState<string>(database, STATE);
-  return state !== null && (await filledVersion(database, STATE)) === null ? state : null;
+  const state = await readState<string>(database, FILL_STATE_KEY);
+  return state !== null && (await filledVersion(database, FILL_STATE_KEY)) === null ? state : null;
 }
 
 /** Whether the country was changed since the gazetteer was filled. The next start finishes an unfinished fill. */
-export async function isOfFormerCountry(database: Database): Promise<boolean> {
+export async function isGazetteerOfFormerCountry(database: Database): Promise<boolean> {
   const country = await countryOfPlaces(database);
   return country !== null && country !== '' && country !== (await readSettings(database)).site.country;
 }
@@ -101,7 +101,7 @@ export async function fillGazetteer(database: Database): Promise<{ places: numbe
   ];
   await fillInBatches(
     database,
-    STATE,
+    FILL_STATE_KEY,
     gazetteerVersion(site.country),
     tables.flatMap(([table, all]) =>
       toRanges(all).map(({ from, to, part }) => () => [
@@ -131,7 +131,7 @@ function toRanges(all: readonly (readonly unknown[])[]): KeyRange[] {
       : Buffer.compare(bytes.get(a)!, bytes.get(b)!),
   );
   const cuts = [0];
-  for (let at = ROWS; at < keyed.length; at += ROWS) {
+  for (let at = ROWS_PER_BATCH; at < keyed.length; at += ROWS_PER_BATCH) {
     while (at < keyed.length && keyed[at]!.key === keyed[at - 1]!.key) at++;
     if (at < keyed.length) cuts.push(at);
   }
@@ -145,32 +145,32 @@ function toRanges(all: readonly (readonly unknown[])[]): KeyRange[] {
   });
 }
 
-type Weighed = Map<string, number>;
-const weigh = (all: Weighed, key: string, weight: number) => {
+type WeightByText = Map<string, number>;
+const setLowerWeight = (all: WeightByText, key: string, weight: number) => {
   if (key !== '' && weight < (all.get(key) ?? Infinity)) all.set(key, weight);
 };
 
 /** The words and whole names by which a place is found, each with its least weight. */
-function namesOf({ name, nameUa, aliases, others }: GazetteerPlace): { words: Weighed; wholes: Weighed } {
-  const words: Weighed = new Map();
-  const wholes: Weighed = new Map();
+function namesOf({ name, nameUa, aliases, others }: GazetteerPlace): { words: WeightByText; wholes: WeightByText } {
+  const words: WeightByText = new Map();
+  const wholes: WeightByText = new Map();
   const add = (text: string, weight: number) => {
     const list = placeWords(text);
-    for (const word of list) weigh(words, word, weight);
+    for (const word of list) setLowerWeight(words, word, weight);
     // «Нью-Йорк» is often written «Ньюйорк».
-    if (list.length > 1) weigh(words, list.join(''), weight);
-    weigh(wholes, list.join(' '), weight);
+    if (list.length > 1) setLowerWeight(words, list.join(''), weight);
+    setLowerWeight(wholes, list.join(' '), weight);
     // Latin spellings of other languages (Cekaga) do not sound like anything that users type here.
     if (weight > 1) return;
-    for (const word of list) weigh(words, `~${placeKey(word)}`, BY_SOUND);
-    weigh(wholes, `~${list.map(placeKey).join(' ')}`, BY_SOUND);
+    for (const word of list) setLowerWeight(words, `~${placeKey(word)}`, SOUND_WEIGHT);
+    setLowerWeight(wholes, `~${list.map(placeKey).join(' ')}`, SOUND_WEIGHT);
     // A name that Ukrainians use is matched by its stem; the sound of an English one is a guess.
     const isUkrainian = /\p{Script=Cyrillic}/u.test(text);
-    weigh(wholes, `^${list.map(placeStem).join(' ')}`, isUkrainian ? weight : BY_SOUND);
+    setLowerWeight(wholes, `^${list.map(placeStem).join(' ')}`, isUkrainian ? weight : SOUND_WEIGHT);
   };
-  for (const one of nameUa === null ? [name] : [name, nameUa]) add(one, 0);
-  for (const one of aliases) add(one, 1);
-  for (const one of others) add(one, 2);
+  for (const item of nameUa === null ? [name] : [name, nameUa]) add(item, 0);
+  for (const aliase of aliases) add(aliase, 1);
+  for (const item of others) add(item, 2);
   return { words, wholes };
 }
 
@@ -215,15 +215,15 @@ function toRows(places: readonly GazetteerPlace[]) {
       ['', ...own.words.keys()].join(' '),
       slugs.get(id),
     ]);
-    const begun: Weighed = new Map();
+    const begun: WeightByText = new Map();
     // Users begin with a name's first word.
     const [first] = own.words.keys();
     for (const [word, weight] of own.words) {
       words.push([word, num, weight]);
       const isSound = word.startsWith('~');
       if (isSound) sounds.add(word.slice(1));
-      for (let letters = 1; letters <= START_LETTERS; letters++)
-        weigh(begun, word.slice(isSound ? 1 : 0).slice(0, letters), 2 * weight + (word === first ? 0 : 1));
+      for (let letters = 1; letters <= MAX_START_LETTERS; letters++)
+        setLowerWeight(begun, word.slice(isSound ? 1 : 0).slice(0, letters), 2 * weight + (word === first ? 0 : 1));
     }
     for (const [start, weight] of begun) {
       const list = started.get(start) ?? [];
@@ -234,7 +234,7 @@ function toRows(places: readonly GazetteerPlace[]) {
   }
   const starts = [...started].map(([start, list]) => [
     start,
-    JSON.stringify(list.toSorted(([a, b], [c, d]) => b - d || a - c).slice(0, MOST_STARTED)),
+    JSON.stringify(list.toSorted(([a, b], [c, d]) => b - d || a - c).slice(0, MAX_PLACES_PER_START)),
   ]);
   return { rows, words, names, starts, sounds: [...sounds].map((sound) => [sound]) };
 }

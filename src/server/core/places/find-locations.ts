@@ -1,4 +1,4 @@
-import { bareRegion, ownCountry, ownRegionLabel, perCountry } from '#content/countries/index.ts';
+import { stripRegionSuffix, ownCountry, ownRegionLabel, cachePerCountry } from '#content/countries/index.ts';
 import type { Locale } from '#content/locale.ts';
 import type { LocationView } from '#content/model/entry.ts';
 import { milesBetween } from '#content/places/distance.ts';
@@ -10,7 +10,7 @@ import type { LocationRow } from '#server/core/taxonomy/catalogue-rows.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { findOldTerm } from '#server/core/taxonomy/rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { findPlaces, fits, toFound, type Fit, type FoundPlace } from './find-places.ts';
+import { findPlaces, fits, toFoundPlace, type Fit, type FoundPlace } from './find-places.ts';
 import { readPlace } from './rows.ts';
 
 /** A candidate place: a location of the site, or a place of the gazetteer that can become one. */
@@ -34,18 +34,18 @@ export interface LocationHit {
 /** Maximum distance at which a location and a place of the same name count as one. */
 const SAME_PLACE_MILES = 30;
 
-interface Known {
+interface LocationIndex {
   bySlug: ReadonlyMap<string, LocationRow>;
   byPlace: ReadonlyMap<string, LocationRow>;
   byName: ReadonlyMap<string, readonly LocationRow[]>;
 }
-const cache = new WeakMap<Catalogue, Known>();
+const cache = new WeakMap<Catalogue, LocationIndex>();
 
-function knownOf(catalogue: Catalogue): Known {
+function locationIndexOf(catalogue: Catalogue): LocationIndex {
   const before = cache.get(catalogue);
   if (before) return before;
   const rows = [...catalogue.locations.byId.values()];
-  const known: Known = {
+  const known: LocationIndex = {
     bySlug: new Map(rows.map((row) => [row.slug, row])),
     byPlace: new Map(rows.flatMap((row) => (row.placeId === null ? [] : [[row.placeId, row] as const]))),
     byName: Map.groupBy(
@@ -58,9 +58,11 @@ function knownOf(catalogue: Catalogue): Known {
 }
 
 /** A state that was created by hand may have no code, so it is identified by its English name. */
-const codeOfState = perCountry(
+const codeOfState = cachePerCountry(
   ({ regions }): ReadonlyMap<string, string> =>
-    new Map(regions.flatMap(({ code, name }) => [name.us, bareRegion(name.us)].map((one) => [one, code] as const))),
+    new Map(
+      regions.flatMap(({ code, name }) => [name.us, stripRegionSuffix(name.us)].map((item) => [item, code] as const)),
+    ),
 );
 
 function stateOf(catalogue: Catalogue, { id }: LocationRow): string | null {
@@ -74,7 +76,7 @@ export function locationOf(
   place: Pick<FoundPlace, 'id' | 'type' | 'state' | 'name'> & Point,
 ): LocationRow | null {
   if (place.type === 'state') return stateRow(catalogue, place.state);
-  const { byPlace, byName } = knownOf(catalogue);
+  const { byPlace, byName } = locationIndexOf(catalogue);
   const made = byPlace.get(place.id);
   if (made) return made;
   const named = byName.get(townKey(place.state, place.name.us)) ?? [];
@@ -96,21 +98,23 @@ export function stateRow(catalogue: Catalogue, code: string): LocationRow | null
 
 /** Names of a state after a town: its code, and its name in both languages. */
 function namesOfState(code: string | null): ReadonlySet<string> {
-  const region = ownCountry().regions.find((one) => one.code === code);
+  const region = ownCountry().regions.find((candidate) => candidate.code === code);
   return new Set(
-    region === undefined ? [] : [region.code, region.name.ua, region.name.us, bareRegion(region.name.ua)].map(nameKey),
+    region === undefined
+      ? []
+      : [region.code, region.name.ua, region.name.us, stripRegionSuffix(region.name.ua)].map(nameKey),
   );
 }
 
 /** A key under which competing spellings of a name are equal. */
 const nameKey = (name: string): string => placeWords(name).map(placeKey).join(' ');
 
-const FITS: readonly Fit[] = ['name', 'beginning', 'beginning of another name'];
-const LOOSE: readonly Fit[] = ['sound of a name', 'beginning of a sound', 'slip'];
+const STRICT_FITS: readonly Fit[] = ['name', 'beginning', 'beginning of another name'];
+const LOOSE_FITS: readonly Fit[] = ['sound of a name', 'beginning of a sound', 'slip'];
 /** Number of places known beyond their county: some ten thousand people live there. */
-const WELL_KNOWN = 4000;
+const WELL_KNOWN_PLACE_COUNT = 4000;
 const IS_ZIP = /^\s*\d{5}\s*$/;
-const WHOLE: ReadonlySet<Fit> = new Set(['name', 'sound of a name']);
+const WHOLE_NAME_FITS: ReadonlySet<Fit> = new Set(['name', 'sound of a name']);
 
 /**
  * Places for the typed text, by any name in either language or alphabet, with or without the state, or by ZIP code.
@@ -133,7 +137,7 @@ export async function findLocations(
     }
   };
   for (const [num, { place: row, fit, isLoose }] of catalogue.rankLocations(typed, locale).entries())
-    add(row.id, { ...rowHit(catalogue, row), fit: (isLoose ? LOOSE : FITS)[fit]!, num });
+    add(row.id, { ...rowHit(catalogue, row), fit: (isLoose ? LOOSE_FITS : STRICT_FITS)[fit]!, num });
   for (const place of await findPlaces(database, typed, 3 * limit)) {
     const row = locationOf(catalogue, place);
     if (row !== null && !row.active) continue;
@@ -149,8 +153,8 @@ export async function findLocations(
   }
   const asked = nameKey(typed);
   const isOwn = ({ name, state }: LocationHit) =>
-    Object.values(name).some((one) => {
-      const key = nameKey(one);
+    Object.values(name).some((candidate) => {
+      const key = nameKey(candidate);
       return key === asked || (asked.startsWith(`${key} `) && namesOfState(state).has(asked.slice(key.length + 1)));
     });
   const isAlias = (hit: LocationHit & { fit: Fit }) => hit.fit === 'name' && !isOwn(hit);
@@ -160,11 +164,11 @@ export async function findLocations(
   // that merely has it as another name comes later: Brooklyn after its Brighton Beach; one that only sounds similar
   // comes after both.
   const rank = (hit: LocationHit & { fit: Fit; num: number }) => {
-    if (!WHOLE.has(hit.fit) || (hit.fit !== 'name' && hasName)) return hit.location !== null ? 3 : 5;
+    if (!WHOLE_NAME_FITS.has(hit.fit) || (hit.fit !== 'name' && hasName)) return hit.location !== null ? 3 : 5;
     if (isAlias(hit)) return 2;
-    return hit.location !== null || hit.num < WELL_KNOWN ? 0 : hasAlias && isOwn(hit) ? 1 : 4;
+    return hit.location !== null || hit.num < WELL_KNOWN_PLACE_COUNT ? 0 : hasAlias && isOwn(hit) ? 1 : 4;
   };
-  for (const hit of hits.values()) hit.isExact = WHOLE.has(hit.fit);
+  for (const hit of hits.values()) hit.isExact = WHOLE_NAME_FITS.has(hit.fit);
   return [...hits.values()]
     .filter((hit) => type === undefined || hit.type === type)
     .sort((a, b) => rank(a) - rank(b) || fits.indexOf(a.fit) - fits.indexOf(b.fit) || a.num - b.num)
@@ -184,7 +188,7 @@ export async function findReference(
   }
   const row = await readPlace(database, { id: placeId });
   if (row === null) return null;
-  const place = toFound(row, 'name');
+  const place = toFoundPlace(row, 'name');
   const location = locationOf(catalogue, place);
   if (location === null) return placeHit(place);
   return location.active ? { ...rowHit(catalogue, location), placeId } : null;
@@ -211,14 +215,14 @@ export async function findBySlug(
   locale: Locale,
 ): Promise<LocationView | null> {
   const shown = ({ id, active }: LocationRow) => (active ? catalogue.location(id, locale) : null);
-  const known = knownOf(catalogue).bySlug.get(slug);
+  const known = locationIndexOf(catalogue).bySlug.get(slug);
   if (known) return shown(known);
   const old = await findOldTerm(database, { type: 'location', kind: '' }, slug);
   const renamed = old === null ? undefined : catalogue.locations.byId.get(old);
   if (renamed) return shown(renamed);
   const row = await readPlace(database, { slug });
   if (row === null) return null;
-  const place = toFound(row, 'name');
+  const place = toFoundPlace(row, 'name');
   const location = locationOf(catalogue, place);
   return location === null ? unlistedView(catalogue, place, locale) : shown(location);
 }

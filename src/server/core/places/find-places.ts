@@ -3,10 +3,10 @@
  * @module core/places
  */
 
-import { perCountry } from '#content/countries/index.ts';
+import { cachePerCountry } from '#content/countries/index.ts';
 import type { Locale } from '#content/locale.ts';
 import { milesBetween } from '#content/places/distance.ts';
-import { placeKey, placeWords, writtenOut } from '#content/places/place-key.ts';
+import { placeKey, placeWords, spellOutAbbreviations } from '#content/places/place-key.ts';
 import type { Point } from '#content/places/point.ts';
 import { editDistance } from '#content/text/edit-distance.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -17,7 +17,7 @@ import {
   placesByZip,
   placesNear,
   soundsLike,
-  START_LETTERS,
+  MAX_START_LETTERS,
   type PlaceRow,
   type WordWish,
 } from './rows.ts';
@@ -49,25 +49,25 @@ export const fits = [
 export type Fit = (typeof fits)[number];
 
 // Names that people here use count as much as the official one.
-const WHOLE: readonly Fit[] = ['name', 'name', 'foreign name', 'sound of a name'];
-const BEGUN: readonly Fit[] = [
+const WHOLE_NAME_FITS: readonly Fit[] = ['name', 'name', 'foreign name', 'sound of a name'];
+const NAME_BEGINNING_FITS: readonly Fit[] = [
   'beginning',
   'beginning of another name',
   'beginning of a foreign name',
   'beginning of a sound',
 ];
 /** A place name has at most this many words; longer input is ignored. */
-const MOST_WORDS = 6;
-const LONGEST_WORD = 40;
+const MAX_WORDS = 6;
+const MAX_WORD_LENGTH = 40;
 /** Candidates of each method that are compared with each other. */
-const WEIGHED = 30;
+const MAX_CANDIDATES = 30;
 /** Minimum letters of a word in which one letter may be wrong. */
-const SLIPS_FROM = 4;
+const MIN_TYPO_LETTERS = 4;
 /** Maximum similar words for a mistyped one. */
-const MOST_NEAR = 12;
-const MOST_STATE_WORDS = 3;
+const MAX_SIMILAR_WORDS = 12;
+const MAX_STATE_WORDS = 3;
 /** Maximum number of words that are searched for typos. */
-const MOST_MISTYPED = 4;
+const MAX_MISTYPED_WORDS = 4;
 
 interface Reading {
   words: readonly string[];
@@ -78,29 +78,29 @@ interface Reading {
 /** The typed text, and, if it ends like a state, the rest of it in that state: «Рочестер, NY», Springfield Illinois. */
 function readingsOf(words: readonly string[]): Reading[] {
   const readings: Reading[] = [{ words, state: null }];
-  for (let count = 1; count <= Math.min(MOST_STATE_WORDS, words.length - 1); count++) {
+  for (let count = 1; count <= Math.min(MAX_STATE_WORDS, words.length - 1); count++) {
     const last = words.slice(-count).join(' ');
-    for (const state of statesBegun(last)) readings.push({ words: words.slice(0, -count), state });
+    for (const state of findStateCodes(last)) readings.push({ words: words.slice(0, -count), state });
   }
   return readings;
 }
 
-const stateNames = perCountry(({ regions }) =>
+const stateNames = cachePerCountry(({ regions }) =>
   regions.map(({ code, name, aliases }) => ({
     code,
-    names: [name.ua, name.us, ...aliases].map((one) => placeWords(one).join(' ')),
+    names: [name.ua, name.us, ...aliases].map((item) => placeWords(item).join(' ')),
   })),
 );
 
 /** The codes of states with this name, or whose names begin with it. */
-function statesBegun(text: string): string[] {
+function findStateCodes(text: string): string[] {
   if (text.length === 2) {
     const [exact] = stateNames().filter(({ code }) => code.toLowerCase() === text);
     if (exact) return [exact.code];
   }
   if (text.length < 3) return [];
   return stateNames()
-    .filter(({ names }) => names.some((one) => one.startsWith(text)))
+    .filter(({ names }) => names.some((candidate) => candidate.startsWith(text)))
     .map(({ code }) => code);
 }
 
@@ -113,30 +113,30 @@ function statesBegun(text: string): string[] {
 export async function findPlaces(database: Database, typed: string, limit = 10): Promise<FoundPlace[]> {
   // A letter without a sound («ь») would match every place.
   const words = [...new Set(placeWords(typed.slice(0, 200)))].filter((word) => placeKey(word) !== '');
-  if (words.length === 0 || words.length > MOST_WORDS || words.some(({ length }) => length > LONGEST_WORD)) return [];
+  if (words.length === 0 || words.length > MAX_WORDS || words.some(({ length }) => length > MAX_WORD_LENGTH)) return [];
   const zip = words.find((word) => /^\d{3,5}$/.test(word));
   if (zip !== undefined) return placesOfZip(database, zip, limit);
   const found = new Map<string, FoundPlace>();
   const add = (rows: readonly PlaceRow[], fitOf: (weight: number) => Fit) => {
     for (const row of rows) {
-      const one = toFound(row, fitOf(row.weight));
+      const one = toFoundPlace(row, fitOf(row.weight));
       const known = found.get(one.id);
       if (known === undefined || fits.indexOf(one.fit) < fits.indexOf(known.fit)) found.set(one.id, one);
     }
   };
   for (const reading of readingsOf(words)) {
-    add(await wholes(database, reading), (weight) => WHOLE[weight]!);
-    add(await begun(database, reading), (weight) => BEGUN[weight]!);
+    add(await findByWholeName(database, reading), (weight) => WHOLE_NAME_FITS[weight]!);
+    add(await findByBeginning(database, reading), (weight) => NAME_BEGINNING_FITS[weight]!);
   }
-  if (found.size === 0 && words.length <= MOST_MISTYPED)
-    for (const reading of readingsOf(words)) add(await withSlips(database, reading), () => 'slip');
+  if (found.size === 0 && words.length <= MAX_MISTYPED_WORDS)
+    for (const reading of readingsOf(words)) add(await findWithTypos(database, reading), () => 'slip');
   return [...found.values()].sort(byFit).slice(0, limit);
 }
 
 const ZIP_DIGITS = 5;
 /** Maximum miles between the centre of a ZIP code and a town that it may mean, and the maximum number of such towns. */
-const ZIP_MILES = 3;
-const MOST_AROUND = 3;
+const MAX_ZIP_MILES = 3;
+const MAX_TOWNS_PER_ZIP = 3;
 
 /**
  * The place that the postal service names for a ZIP code, and the towns that it covers: letters for Parma are addressed
@@ -145,56 +145,56 @@ const MOST_AROUND = 3;
 async function placesOfZip(database: Database, digits: string, limit: number): Promise<FoundPlace[]> {
   const named = await placesByZip(database, digits, limit);
   const [first] = named;
-  if (digits.length < ZIP_DIGITS || first === undefined) return named.map((row) => toFound(row, 'name'));
-  const around = (await placesNear(database, first, ZIP_MILES / 50))
+  if (digits.length < ZIP_DIGITS || first === undefined) return named.map((row) => toFoundPlace(row, 'name'));
+  const around = (await placesNear(database, first, MAX_ZIP_MILES / 50))
     .map((row) => ({ row, miles: milesBetween(row, first) }))
-    .filter(({ row, miles }) => row.id !== first.id && miles <= ZIP_MILES)
+    .filter(({ row, miles }) => row.id !== first.id && miles <= MAX_ZIP_MILES)
     .sort((a, b) => a.miles - b.miles)
-    .slice(0, MOST_AROUND);
-  return [...named.map((row) => toFound(row, 'name')), ...around.map(({ row }) => toFound(row, 'beginning'))].slice(
-    0,
-    limit,
-  );
+    .slice(0, MAX_TOWNS_PER_ZIP);
+  return [
+    ...named.map((row) => toFoundPlace(row, 'name')),
+    ...around.map(({ row }) => toFoundPlace(row, 'beginning')),
+  ].slice(0, limit);
 }
 
 /** The better fit first, then the more important place. */
 const byFit = (a: FoundPlace, b: FoundPlace) => fits.indexOf(a.fit) - fits.indexOf(b.fit) || a.num - b.num;
 
 /** Converts a row to a search result. */
-export function toFound({ id, type, state, name, nameUa, slug, lat, lng, num }: PlaceRow, fit: Fit): FoundPlace {
+export function toFoundPlace({ id, type, state, name, nameUa, slug, lat, lng, num }: PlaceRow, fit: Fit): FoundPlace {
   return { id, type, state, name: { ua: nameUa ?? name, us: name }, slug: slug ?? id, lat, lng, fit, num };
 }
 
-function wholes(database: Database, { words, state }: Reading): Promise<PlaceRow[]> {
+function findByWholeName(database: Database, { words, state }: Reading): Promise<PlaceRow[]> {
   return placesByName(
     database,
-    [words.join(' '), writtenOut(words).join(' '), `~${words.map(placeKey).join(' ')}`],
+    [words.join(' '), spellOutAbbreviations(words).join(' '), `~${words.map(placeKey).join(' ')}`],
     state,
-    WEIGHED,
+    MAX_CANDIDATES,
   );
 }
 
-async function begun(database: Database, { words, state }: Reading): Promise<PlaceRow[]> {
+async function findByBeginning(database: Database, { words, state }: Reading): Promise<PlaceRow[]> {
   // Thousands of names begin with the same few letters, so only the best of them are stored.
-  if (words.every(({ length }) => length <= START_LETTERS)) {
+  if (words.every(({ length }) => length <= MAX_START_LETTERS)) {
     const [only = '', ...more] = words;
-    const best = more.length > 0 ? [] : await placesByStart(database, [only, placeKey(only)], WEIGHED);
+    const best = more.length > 0 ? [] : await placesByStart(database, [only, placeKey(only)], MAX_CANDIDATES);
     return best.filter((place) => state === null || place.state === state);
   }
-  const wishes = byLength(words).map((word): WordWish => ({ beginnings: [word, `~${placeKey(word)}`], words: [] }));
-  return placesByWords(database, wishes as [WordWish, ...WordWish[]], state, WEIGHED);
+  const wishes = sortByLength(words).map((word): WordWish => ({ beginnings: [word, `~${placeKey(word)}`], words: [] }));
+  return placesByWords(database, wishes as [WordWish, ...WordWish[]], state, MAX_CANDIDATES);
 }
 
 /** The longest word first: it is the rarest. */
-const byLength = (words: readonly string[]) => words.toSorted((a, b) => b.length - a.length);
+const sortByLength = (words: readonly string[]) => words.toSorted((a, b) => b.length - a.length);
 
-async function withSlips(database: Database, { words, state }: Reading): Promise<PlaceRow[]> {
+async function findWithTypos(database: Database, { words, state }: Reading): Promise<PlaceRow[]> {
   const wishes: WordWish[] = [];
-  for (const word of byLength(words)) {
+  for (const word of sortByLength(words)) {
     const sound = placeKey(word);
-    const near = sound.length < SLIPS_FROM ? [] : await soundsLike(database, sound);
-    const meant = near.filter((one) => editDistance(sound, one, 1) <= 1).slice(0, MOST_NEAR);
-    wishes.push({ beginnings: [word, `~${sound}`], words: meant.map((one) => `~${one}`) });
+    const near = sound.length < MIN_TYPO_LETTERS ? [] : await soundsLike(database, sound);
+    const meant = near.filter((candidate) => editDistance(sound, candidate, 1) <= 1).slice(0, MAX_SIMILAR_WORDS);
+    wishes.push({ beginnings: [word, `~${sound}`], words: meant.map((item) => `~${item}`) });
   }
-  return placesByWords(database, wishes as [WordWish, ...WordWish[]], state, WEIGHED);
+  return placesByWords(database, wishes as [WordWish, ...WordWish[]], state, MAX_CANDIDATES);
 }

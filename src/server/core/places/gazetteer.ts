@@ -41,15 +41,15 @@ const require = createRequire(import.meta.url);
 /** Folder of a package that is read as files, because its entry point exports only code. */
 const folderOf = (name: string) => path.join(path.dirname(require.resolve('zipcodes/package.json')), '..', name);
 
-const LEAST_PEOPLE = 500;
+const MIN_POPULATION = 500;
 /** A section of a town ranks after towns: its figures are often those of a district, or wrong by a factor of ten. */
-const SECTION = { share: 0.25, most: 30_000 };
+const SECTION_IMPORTANCE = { share: 0.25, most: 30_000 };
 /** A place where many Ukrainians live is meant more often than its size suggests. */
 const DIASPORA_SHARE = 3;
 /** Maximum miles at which a postal name and a town of the same name count as one. */
 const SAME_PLACE_MILES = 30;
 /** GeoNames names that differ from common usage. */
-const renamed: Readonly<Record<string, string>> = { 'New York City': 'New York', 'The Bronx': 'Bronx' };
+const commonNames: Readonly<Record<string, string>> = { 'New York City': 'New York', 'The Bronx': 'Bronx' };
 
 /** Reads the packages for a country, without a cache. Takes some seconds: for preparing a database, not for serving. */
 export async function readGazetteer(code: string): Promise<Gazetteer> {
@@ -66,7 +66,7 @@ export async function readGazetteer(code: string): Promise<Gazetteer> {
     }
   }
   const zips = addPostal(places, byKey, country.postal.isKnown ? readZips(country) : []);
-  addNamed(places, byKey, country.towns);
+  addNamedPlaces(places, byKey, country.towns);
   return { places: places.sort((a, b) => b.importance - a.importance || (a.id < b.id ? -1 : 1)), zips };
 }
 
@@ -98,8 +98,8 @@ async function readTowns({ code, territories, regions }: Country): Promise<Gazet
     if (country !== code && !territories.includes(country)) continue;
     const state = letters.get(country === code ? columns[10]! : country);
     const population = Number(columns[14]);
-    if (population < LEAST_PEOPLE || state === undefined) continue;
-    const name = renamed[columns[1]!] ?? columns[1]!;
+    if (population < MIN_POPULATION || state === undefined) continue;
+    const name = commonNames[columns[1]!] ?? columns[1]!;
     const isSection = columns[7] === 'PPLX';
     found.push({
       id: `g${columns[0]}`,
@@ -110,8 +110,8 @@ async function readTowns({ code, territories, regions }: Country): Promise<Gazet
       lat: Number(columns[4]),
       lng: Number(columns[5]),
       population,
-      importance: isSection ? Math.min(population * SECTION.share, SECTION.most) : population,
-      aliases: [...(name === columns[1] ? [] : [columns[1]!]), ...writtenOut(name)],
+      importance: isSection ? Math.min(population * SECTION_IMPORTANCE.share, SECTION_IMPORTANCE.most) : population,
+      aliases: [...(name === columns[1] ? [] : [columns[1]!]), ...spellOutAbbreviations(name)],
       others: columns[3]!.split(',').filter(isOtherName),
     });
   }
@@ -119,11 +119,11 @@ async function readTowns({ code, territories, regions }: Country): Promise<Gazet
 }
 
 /** St. Louis is also Saint Louis. */
-function writtenOut(name: string): string[] {
-  const whole = name.replace(/^(?:St|Ste|Mt|Ft)\b\.?/, (word) => WRITTEN_OUT[word.replace('.', '')]!);
+function spellOutAbbreviations(name: string): string[] {
+  const whole = name.replace(/^(?:St|Ste|Mt|Ft)\b\.?/, (word) => ABBREVIATIONS[word.replace('.', '')]!);
   return whole === name ? [] : [whole];
 }
-const WRITTEN_OUT: Readonly<Record<string, string>> = { St: 'Saint', Ste: 'Sainte', Mt: 'Mount', Ft: 'Fort' };
+const ABBREVIATIONS: Readonly<Record<string, string>> = { St: 'Saint', Ste: 'Sainte', Mt: 'Mount', Ft: 'Fort' };
 
 /** Alternative names include airport codes, and names in all alphabets. */
 function isOtherName(name: string): boolean {
@@ -216,12 +216,12 @@ function townOf(
   { state, us }: NamedPlace,
   byKey: ReadonlyMap<string, readonly GazetteerPlace[]>,
 ): GazetteerPlace | undefined {
-  const towns = byKey.get(townKey(state, renamed[us] ?? us))?.filter(({ type }) => type === 'city') ?? [];
+  const towns = byKey.get(townKey(state, commonNames[us] ?? us))?.filter(({ type }) => type === 'city') ?? [];
   return towns.toSorted((a, b) => b.importance - a.importance)[0];
 }
 
 /** Adds the names that Ukrainians here use for places, and the neighbourhoods that no source has. */
-function addNamed(
+function addNamedPlaces(
   places: GazetteerPlace[],
   byKey: ReadonlyMap<string, GazetteerPlace[]>,
   named: readonly NamedPlace[],

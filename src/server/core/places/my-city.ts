@@ -9,7 +9,7 @@ import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { database, type Database } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
 import { findBySlug, findLocations } from './find-locations.ts';
-import { toFound } from './find-places.ts';
+import { toFoundPlace } from './find-places.ts';
 import { placesNear, zipsNear } from './rows.ts';
 
 const YEAR_SECONDS = 365 * DAY_SECONDS;
@@ -48,8 +48,8 @@ export type CityAnswer =
 export async function findCity({ slug, typed, point }: CityWish, locale: Locale): Promise<CityAnswer> {
   const db = database();
   const catalogue = await loadCatalogue(db);
-  const townBy = async (one: string) => {
-    const view = await findBySlug(db, catalogue, one, locale);
+  const townBy = async (item: string) => {
+    const view = await findBySlug(db, catalogue, item, locale);
     return view?.type === 'city' ? view : null;
   };
   if (point !== null) {
@@ -73,7 +73,8 @@ export async function findCity({ slug, typed, point }: CityWish, locale: Locale)
   const cities = [...new Map(views.flatMap((view) => (view === null ? [] : [[view.id, view] as const]))).values()];
   if (cities.length === 0) return { kind: isZip && siteCountry().postal.isKnown ? 'noZip' : 'noPlace' };
   if (isSure) return { kind: 'chosen', city: cities[0]! };
-  const hasNamesake = ({ id, label }: LocationView) => cities.some((one) => one.label === label && one.id !== id);
+  const hasNamesake = ({ id, label }: LocationView) =>
+    cities.some((candidate) => candidate.label === label && candidate.id !== id);
   const choices = cities.map(async (city) => ({
     city,
     beside: hasNamesake(city) ? await largestBeside(db, city, locale) : null,
@@ -85,25 +86,25 @@ const ZIP_DIGITS = 5;
 /**
  * Miles beyond which a ZIP code no longer applies to a point. The degrees are at least as far anywhere in the country.
  */
-const FARTHEST = 25;
-const FARTHEST_DEGREES = 1;
+const MAX_ZIP_MILES = 25;
+const MAX_ZIP_DEGREES = 1;
 
 /** Slugs of the likely postal towns of this point, the nearest first; empty if it is abroad. */
 async function slugsAround(db: Database, point: Point): Promise<string[]> {
   // The towns themselves, if the gazetteer has no postal codes.
   const around = siteCountry().postal.isKnown ? zipsNear : placesNear;
-  const zips = (await around(db, point, FARTHEST_DEGREES))
+  const zips = (await around(db, point, MAX_ZIP_DEGREES))
     .map(({ slug, lat, lng }) => ({ slug, miles: milesBetween(point, { lat, lng }) }))
-    .filter(({ miles }) => miles <= FARTHEST)
+    .filter(({ miles }) => miles <= MAX_ZIP_MILES)
     .sort((a, b) => a.miles - b.miles);
   return [...new Set(zips.flatMap(({ slug }) => slug ?? []))];
 }
 
 /** Degrees within which a town may have a larger one that people know it by. */
-const BESIDE_DEGREES = 0.7;
+const MAX_NEIGHBOUR_DEGREES = 0.7;
 
 async function largestBeside(db: Database, city: LocationView, locale: Locale): Promise<string | null> {
   if (!hasPoint(city)) return null;
-  const [largest] = (await placesNear(db, city, BESIDE_DEGREES)).sort((a, b) => a.num - b.num);
-  return largest === undefined || largest.name === city.name ? null : toFound(largest, 'name').name[locale];
+  const [largest] = (await placesNear(db, city, MAX_NEIGHBOUR_DEGREES)).sort((a, b) => a.num - b.num);
+  return largest === undefined || largest.name === city.name ? null : toFoundPlace(largest, 'name').name[locale];
 }

@@ -10,7 +10,7 @@ import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { actors, openTestSite, START, type TestSite } from '#tests/support/data/test-site.ts';
 import { choosePlace } from './choose-place.ts';
-import { areTownsKnown, fillGazetteer, isGazetteerCurrent, isOfSiteCountry } from './fill.ts';
+import { areTownsKnown, fillGazetteer, isGazetteerCurrent, isGazetteerOfSiteCountry } from './fill.ts';
 import { findBySlug, findLocations } from './find-locations.ts';
 import { findCity } from './my-city.ts';
 import { RefillPlaces } from './refill-job.ts';
@@ -63,13 +63,19 @@ describe('a site that moves to Poland', () => {
       },
     });
     expect(siteCountry().code).toBe('PL');
-    expect([await isOfSiteCountry(site.database), await isGazetteerCurrent(site.database)]).toEqual([false, false]);
+    expect([await isGazetteerOfSiteCountry(site.database), await isGazetteerCurrent(site.database)]).toEqual([
+      false,
+      false,
+    ]);
     // Until the refill, places of the former country are found.
     expect(await found('Naperville')).toBe('Нейпервілл IL');
     const [former] = await findLocations(site.database, await loadCatalogue(site.database), 'Parma', { locale: 'ua' });
     expect(await choosePlace(actors.admin, former!.placeId!)).toMatchObject({ ok: false, failure: { status: 404 } });
     await refill();
-    expect([await isOfSiteCountry(site.database), await isGazetteerCurrent(site.database)]).toEqual([true, true]);
+    expect([await isGazetteerOfSiteCountry(site.database), await isGazetteerCurrent(site.database)]).toEqual([
+      true,
+      true,
+    ]);
   });
 
   it.each([

@@ -7,12 +7,12 @@ import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
 import { announce } from '#server/publishing/publisher/outbox-rows.ts';
-import { isOfFormerCountry, unfinishedFill } from './fill.ts';
+import { isGazetteerOfFormerCountry, unfinishedFill } from './fill.ts';
 
 /** Delay after a failure. */
-const AGAIN_MS = 10 * MINUTE;
+const RETRY_MS = 10 * MINUTE;
 /** A fill without progress for this long is abandoned. */
-const STILL_MS = MINUTE;
+const MAX_STALL_MS = MINUTE;
 
 /** Path of the fill script; a bundle is fewer folders below the root than the sources. */
 function script(folder = import.meta.dirname): string {
@@ -48,7 +48,7 @@ export class RefillPlaces {
   async run(): Promise<void> {
     if (this.#running !== null || now() < this.#notBefore) return;
     const isNeeded =
-      this.#hasFailed || (await isOfFormerCountry(this.#options.database)) || (await this.#isAbandoned());
+      this.#hasFailed || (await isGazetteerOfFormerCountry(this.#options.database)) || (await this.#isAbandoned());
     // Another run may have begun in the meantime.
     if (!isNeeded || this.#running !== null) return;
     this.#running = this.#refill();
@@ -63,7 +63,7 @@ export class RefillPlaces {
   async #isAbandoned(): Promise<boolean> {
     const state = await unfinishedFill(this.#options.database);
     if (state !== this.#seen.state) this.#seen = { state, at: now() };
-    return state !== null && now() - this.#seen.at >= STILL_MS;
+    return state !== null && now() - this.#seen.at >= MAX_STALL_MS;
   }
 
   async #refill(): Promise<void> {
@@ -76,7 +76,7 @@ export class RefillPlaces {
       log.info({}, 'places: filled in');
     } catch (error) {
       if (this.#notBefore === Infinity) return;
-      this.#notBefore = now() + AGAIN_MS;
+      this.#notBefore = now() + RETRY_MS;
       this.#hasFailed = true;
       throw error;
     }

@@ -59,8 +59,8 @@ export interface PlaceRow {
   weight: number;
 }
 
-const named = sql`place.num, place.id, place.type, place.state, place.name, place.name_ua as nameUa, place.slug`;
-const shown = sql`${named}, place.lat, place.lng`;
+const placeColumns = sql`place.num, place.id, place.type, place.state, place.name, place.name_ua as nameUa, place.slug`;
+const placeColumnsWithPoint = sql`${placeColumns}, place.lat, place.lng`;
 
 /** One typed word: any of these beginnings, or any of these words. */
 export interface WordWish {
@@ -68,7 +68,7 @@ export interface WordWish {
   words: readonly string[];
 }
 
-const LAST = '\uffff';
+const LAST_CHARACTER = '\uffff';
 
 /** Places that match every wish, the likeliest first. The first wish drives the query, so it should be the rarest. */
 export async function placesByWords(
@@ -79,7 +79,7 @@ export async function placesByWords(
 ): Promise<PlaceRow[]> {
   const ways: SQL[] = [
     ...lead.beginnings.map(
-      (text) => sql`select place, weight from place_word where word >= ${text} and word < ${text + LAST}`,
+      (text) => sql`select place, weight from place_word where word >= ${text} and word < ${text + LAST_CHARACTER}`,
     ),
     ...lead.words.map((word) => sql`select place, weight from place_word where word = ${word}`),
   ];
@@ -92,7 +92,7 @@ export async function placesByWords(
     return sql`and (${sql.join(any, sql` or `)})`;
   });
   return db.all(sql`
-    select ${shown}, min(found.weight) as weight
+    select ${placeColumnsWithPoint}, min(found.weight) as weight
     from (${sql.join(ways, sql` union all `)}) as found cross join place on place.num = found.place
     where ${state === null ? sql`true` : sql`place.state = ${state}`} ${sql.join(also, sql` `)}
     group by place.num order by weight, place.num limit ${limit}`);
@@ -106,19 +106,19 @@ export async function placesByName(
   limit: number,
 ): Promise<(PlaceRow & { asked: string })[]> {
   return db.all(sql`
-    select ${shown}, found.weight, found.name as asked
+    select ${placeColumnsWithPoint}, found.weight, found.name as asked
     from place_name as found cross join place on place.num = found.place
     where found.name in (select value from json_each(${JSON.stringify(names)})) and ${state === null ? sql`true` : sql`place.state = ${state}`}
     order by found.weight, place.num limit ${limit}`);
 }
 
 /** Maximum length of a word that is looked up in `place_start`. */
-export const START_LETTERS = 2;
+export const MAX_START_LETTERS = 2;
 
-/** The best places for beginnings of at most `START_LETTERS` letters. */
+/** The best places for beginnings of at most `MAX_START_LETTERS` letters. */
 export async function placesByStart({ db }: Database, starts: readonly string[], limit: number): Promise<PlaceRow[]> {
   return db.all(sql`
-    select ${shown}, min(found.value ->> 1) / 2 as weight
+    select ${placeColumnsWithPoint}, min(found.value ->> 1) / 2 as weight
     from place_start cross join json_each(place_start.places) as found cross join place on place.num = found.value ->> 0
     where start in (select value from json_each(${JSON.stringify(starts)}))
     group by place.num order by min(found.value ->> 1), place.num limit ${limit}`);
@@ -127,23 +127,23 @@ export async function placesByStart({ db }: Database, starts: readonly string[],
 /** Places whose ZIP codes begin with these digits, with the coordinates of the first of these codes. */
 export async function placesByZip({ db }: Database, digits: string, limit: number): Promise<PlaceRow[]> {
   return db.all(sql`
-    select ${named}, zip.lat, zip.lng, 0 as weight
+    select ${placeColumns}, zip.lat, zip.lng, 0 as weight
     from zip cross join place on place.num = zip.place
-    where zip.zip >= ${digits} and zip.zip < ${digits + LAST}
+    where zip.zip >= ${digits} and zip.zip < ${digits + LAST_CHARACTER}
     group by place.num order by place.num limit ${limit}`);
 }
 
 /** A place, or `null` if not found. */
 export async function readPlace({ db }: Database, by: { id: string } | { slug: string }): Promise<PlaceRow | null> {
   const wanted = 'id' in by ? sql`id = ${by.id}` : sql`slug = ${by.slug}`;
-  const [row] = await db.all<PlaceRow>(sql`select ${shown}, 0 as weight from place where ${wanted}`);
+  const [row] = await db.all<PlaceRow>(sql`select ${placeColumnsWithPoint}, 0 as weight from place where ${wanted}`);
   return row ?? null;
 }
 
 /** Towns whose coordinates are within `degrees` of a point's. */
 export async function placesNear({ db }: Database, { lat, lng }: Point, degrees: number): Promise<PlaceRow[]> {
   return db.all(sql`
-    select ${shown}, 0 as weight from place
+    select ${placeColumnsWithPoint}, 0 as weight from place
     where type = 'city' and population > 0 and lat between ${lat - degrees} and ${lat + degrees} and lng between ${lng - degrees} and ${lng + degrees}`);
 }
 
@@ -151,7 +151,7 @@ export async function placesNear({ db }: Database, { lat, lng }: Point, degrees:
 export async function soundsLike({ db }: Database, sound: string): Promise<string[]> {
   const first = sound[0] ?? '';
   const rows = await db.all<{ sound: string }>(sql`
-    select sound from place_sound where sound >= ${first} and sound < ${first + LAST} and length(sound) between ${sound.length - 1} and ${sound.length + 1}`);
+    select sound from place_sound where sound >= ${first} and sound < ${first + LAST_CHARACTER} and length(sound) between ${sound.length - 1} and ${sound.length + 1}`);
   return rows.map((row) => row.sound);
 }
 

@@ -2,39 +2,41 @@ import { kinds } from '#content/kinds.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { siteCountry } from '#content/settings/site-country.ts';
-import { placesAround, type Middle } from '#server/core/places/around.ts';
+import { placesAround, type CentrePlace } from '#server/core/places/around.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 
 /** Miles beyond which a local firm is not a useful result. */
-export const LONGEST_DRIVE = 60;
+export const MAX_DRIVE_MILES = 60;
 
 type Details = Pick<KindDeclaration, 'details'>;
-const serving = new WeakMap<Details, boolean>();
+const servesAreasCache = new WeakMap<Details, boolean>();
 
 /**
  * Whether entries of a kind name the areas that they serve, as firms that visit customers do. Called for every facet of
  * a search.
  */
 export function servesAreas(kind: Details): boolean {
-  const known = serving.get(kind);
+  const known = servesAreasCache.get(kind);
   if (known !== undefined) return known;
   const serves = Object.values(kind.details).some(
     (field) => field.type === 'references' && field.reference === 'location',
   );
-  serving.set(kind, serves);
+  servesAreasCache.set(kind, serves);
   return serves;
 }
 
 /** The attribute of ads by which individuals say that they visit their customers. */
-const TRAVELS = 'travels';
+const TRAVELS_ATTRIBUTE = 'travels';
 
 /** Whether entries of these categories are services on site, for which a distant provider is useless. */
-export const comesToPeople = (catalogue: Catalogue, kind: KindName, categoryIds: readonly string[]): boolean =>
+export const isOnSiteService = (catalogue: Catalogue, kind: KindName, categoryIds: readonly string[]): boolean =>
   servesAreas(kinds[kind]) ||
-  categoryIds.some((id) => catalogue.categories.byId.get(id)?.ads?.attributes.some(({ key }) => key === TRAVELS));
+  categoryIds.some((id) =>
+    catalogue.categories.byId.get(id)?.ads?.attributes.some(({ key }) => key === TRAVELS_ATTRIBUTE),
+  );
 
 /** The state of a place and the site's country, by ID: a firm that serves all of one of these comes to the place. */
-export function areasAbove({ locations }: Catalogue, { parentId }: Pick<Middle, 'parentId'>): string[] {
+export function areasAbove({ locations }: Catalogue, { parentId }: Pick<CentrePlace, 'parentId'>): string[] {
   const { code } = siteCountry();
   // The state of a place need not be a location of the site.
   const country = [...locations.byId.values()].filter(({ type, iso }) => type === 'country' && iso === code);
@@ -51,7 +53,12 @@ export interface Surroundings {
 }
 
 /** The surroundings of a place. @param radius in the site's unit; `null` for the place alone */
-export function surroundings(catalogue: Catalogue, kind: Details, place: Middle, radius: number | null): Surroundings {
+export function surroundings(
+  catalogue: Catalogue,
+  kind: Details,
+  place: CentrePlace,
+  radius: number | null,
+): Surroundings {
   return {
     places: [...placesAround(catalogue, place, radius)],
     areas: servesAreas(kind) ? areasAbove(catalogue, place) : [],

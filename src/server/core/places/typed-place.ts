@@ -10,8 +10,8 @@ export interface TypedPlace {
   like: LocationView[];
 }
 
-const MOST_LIKE = 5;
-const NONE: TypedPlace = { place: null, like: [] };
+const MAX_SIMILAR_PLACES = 5;
+const NO_MATCH: TypedPlace = { place: null, like: [] };
 
 /**
  * Finds the town, state or ZIP code that a visitor typed to narrow a list or a search. Of several with the same name,
@@ -24,11 +24,13 @@ export async function findTypedPlace(
   locale: Locale,
 ): Promise<TypedPlace> {
   // Part of a ZIP code matches too many places.
-  if (!/[\p{L}\p{N}]/u.test(typed) || /^\d{1,4}$|^\d{6,}$/.test(typed)) return NONE;
+  if (!/[\p{L}\p{N}]/u.test(typed) || /^\d{1,4}$|^\d{6,}$/.test(typed)) return NO_MATCH;
   const hits = await findLocations(database, catalogue, typed, { locale });
   const meant = hits.find(({ isExact }) => isExact);
   const views = await Promise.all(
-    (meant ? [meant] : hits.slice(0, MOST_LIKE)).map(({ slug }) => findBySlug(database, catalogue, slug, locale)),
+    (meant ? [meant] : hits.slice(0, MAX_SIMILAR_PLACES)).map(({ slug }) =>
+      findBySlug(database, catalogue, slug, locale),
+    ),
   );
   const found = views.filter((view) => view !== null);
   return meant ? { place: found[0] ?? null, like: [] } : { place: null, like: found };

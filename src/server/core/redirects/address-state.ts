@@ -10,10 +10,13 @@ import { PageReader } from '#server/core/entries/read/reader.ts';
  * State of an address: `page` for a public page; `own` for something of the product that is not a public page; `moved`
  * for an address that redirects on its own; `gone` for a former page; `missing` for nothing.
  */
-export type AddressState = { state: 'page' | 'own' | 'gone' | 'missing' } | { state: 'moved'; path: string } | Borrowed;
+export type AddressState =
+  | { state: 'page' | 'own' | 'gone' | 'missing' }
+  | { state: 'moved'; path: string }
+  | BorrowedPage;
 
 /** A page without a text in its own language, which shows that of another; `own` is the address of that one. */
-interface Borrowed {
+interface BorrowedPage {
   state: 'page';
   own: string;
 }
@@ -22,7 +25,7 @@ interface Borrowed {
  * Whether a redirect may be created at an address: it has no page, or one that merely shows another language's text, to
  * which the redirect leads.
  */
-export function isFree(found: AddressState, target: string | null): boolean {
+export function isRedirectAllowed(found: AddressState, target: string | null): boolean {
   return found.state === 'page' ? 'own' in found && found.own === target : found.state !== 'own';
 }
 
@@ -46,7 +49,7 @@ const standing: ReadonlySet<string> = new Set([
   ...iconFiles.map((file) => `/${file}`),
 ]);
 /** Paths that the server answers without the pages. */
-const service = /^\/(?:media|logo|healthz|metrics|ua)(?:\/|$)|^\/sitemap-[^/]+\.xml$/;
+const servicePaths = /^\/(?:media|logo|healthz|metrics|ua)(?:\/|$)|^\/sitemap-[^/]+\.xml$/;
 
 async function entryAt(reader: PageReader, kind: KindName, slug: string): Promise<AddressState> {
   const found = await reader.entry(kind, slug);
@@ -60,7 +63,7 @@ async function termAt(reader: PageReader, kind: KindName | null, slug: string): 
   const [shown, type, to] =
     kind === null
       ? ([reader.location(slug), 'location', paths.location] as const)
-      : ([reader.category(kind, slug), 'category', (one: string) => paths.category(kind, one)] as const);
+      : ([reader.category(kind, slug), 'category', (item: string) => paths.category(kind, item)] as const);
   if (shown) return page;
   const moved = await reader.movedTerm(type, slug, kind ?? '');
   return moved === null ? missing : { state: 'moved', path: to(moved) };
@@ -70,7 +73,7 @@ async function termAt(reader: PageReader, kind: KindName | null, slug: string): 
 export async function addressState(address: string): Promise<AddressState> {
   const { locale, path } = localeOfPath(address);
   if (standing.has(path)) return page;
-  if (service.test(path) || pageParameters(path) === null) return { state: 'own' };
+  if (servicePaths.test(path) || pageParameters(path) === null) return { state: 'own' };
   const [first = '', second, third, ...rest] = path.slice(1).split('/');
   if (rest.length > 1) return missing;
   const reader = await PageReader.open(locale);

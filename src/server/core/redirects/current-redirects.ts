@@ -8,16 +8,16 @@ import { readRules } from './rows.ts';
  * Maximum age in milliseconds of the redirects used for a page view: another process may have changed them in the
  * meantime.
  */
-const FRESH_MS = 1_000;
+const MAX_AGE_MS = 1_000;
 
-interface Kept {
+interface CachedRules {
   revision: number;
   rules: Promise<RedirectRules>;
 }
 
 /** Cached state of a database's redirects. */
-interface Known {
-  kept: Kept | null;
+interface RedirectCache {
+  kept: CachedRules | null;
   /** The last rules that were read completely. */
   rules: RedirectRules | null;
   /** When the revision was last read, and the query in progress. */
@@ -25,21 +25,21 @@ interface Known {
   asking: Promise<RedirectRules> | null;
 }
 
-const known = new WeakMap<Database, Known>();
+const redirectCaches = new WeakMap<Database, RedirectCache>();
 
-function knownOf(database: Database): Known {
-  const found = known.get(database) ?? { kept: null, rules: null, askedAt: -Infinity, asking: null };
-  known.set(database, found);
+function cacheOf(database: Database): RedirectCache {
+  const found = redirectCaches.get(database) ?? { kept: null, rules: null, askedAt: -Infinity, asking: null };
+  redirectCaches.set(database, found);
   return found;
 }
 
 /** The current redirects made by hand: one cheap query checks whether those in memory are still valid. */
 export async function loadRedirects(database: Database): Promise<RedirectRules> {
-  const all = knownOf(database);
+  const all = cacheOf(database);
   const askedAt = now();
   const revision = await readRedirectsRevision(database);
   if (all.kept?.revision !== revision) {
-    const kept: Kept = { revision, rules: readRules(database).then(readRedirectRules) };
+    const kept: CachedRules = { revision, rules: readRules(database).then(readRedirectRules) };
     // Callers in the meantime wait for the same read.
     all.kept = kept;
     kept.rules.catch(() => {
@@ -56,7 +56,7 @@ export async function loadRedirects(database: Database): Promise<RedirectRules> 
  * once a second.
  */
 export async function recentRedirects(database: Database): Promise<RedirectRules> {
-  const all = knownOf(database);
+  const all = cacheOf(database);
   if (all.rules !== null && isFresh(all)) return all.rules;
   all.asking ??= loadRedirects(database).finally(() => {
     all.asking = null;
@@ -69,18 +69,18 @@ export async function recentRedirects(database: Database): Promise<RedirectRules
  * the background. `null` if none were read yet, or this process has changed them.
  */
 export function redirectsInMemory(database: Database): RedirectRules | null {
-  const all = knownOf(database);
+  const all = cacheOf(database);
   if (all.rules !== null && !isFresh(all)) recentRedirects(database).catch(() => undefined);
   return all.rules;
 }
 
 /** Called after this process has changed redirects: the next caller reads the stored ones. */
-export function forgetRedirects(database: Database): void {
-  known.delete(database);
+export function invalidateRedirects(database: Database): void {
+  redirectCaches.delete(database);
 }
 
 /** If the clock was set back, the age is unknown. */
-function isFresh({ askedAt }: Known): boolean {
+function isFresh({ askedAt }: RedirectCache): boolean {
   const age = now() - askedAt;
-  return age >= 0 && age < FRESH_MS;
+  return age >= 0 && age < MAX_AGE_MS;
 }

@@ -8,7 +8,7 @@ import type { Database, Statement } from '#server/platform/database/database.ts'
 export type NotFoundRow = typeof notFound.$inferSelect;
 
 /** A path requested since the last flush: how often, when last, and the host of the page that linked to it. */
-export interface Missed {
+export interface MissingPath {
   id: string;
   path: string;
   count: number;
@@ -17,10 +17,10 @@ export interface Missed {
 }
 
 /** Maximum number of stored paths. Beyond it the least requested ones are deleted, and of those the oldest. */
-export const MOST_PATHS = 1000;
+export const MAX_PATHS = 1000;
 
 /** The statements that store missing paths, within the bounds of the table. */
-export function addMissed({ db }: Database, missed: readonly Missed[]): Statement[] {
+export function addMissingPaths({ db }: Database, missed: readonly MissingPath[]): Statement[] {
   const given = JSON.stringify(
     missed.map(({ id, path, count: times, at, referrer }) => [id, path, times, at, referrer]),
   );
@@ -29,18 +29,18 @@ export function addMissed({ db }: Database, missed: readonly Missed[]): Statemen
       select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 3, value ->> 4 from json_each(${given}) where true
       on conflict (path) do update set count = count + excluded.count, last_seen_at = max(last_seen_at, excluded.last_seen_at), referrer = coalesce(excluded.referrer, referrer)`),
     db.run(
-      sql`delete from ${notFound} where id in (select id from ${notFound} order by ignored desc, count desc, last_seen_at desc limit -1 offset ${sql.raw(String(MOST_PATHS))})`,
+      sql`delete from ${notFound} where id in (select id from ${notFound} order by ignored desc, count desc, last_seen_at desc limit -1 offset ${sql.raw(String(MAX_PATHS))})`,
     ),
   ];
 }
 
 /** Deletes paths that were not requested since a moment. */
-export function forgetMissed({ db }: Database, before: number): Statement {
+export function deleteStaleMissingPaths({ db }: Database, before: number): Statement {
   return db.delete(notFound).where(lt(notFound.lastSeenAt, before));
 }
 
 /** Deletes paths that now lead somewhere. */
-export function dropMissed({ db }: Database, paths: readonly string[]): Statement {
+export function deleteMissingPaths({ db }: Database, paths: readonly string[]): Statement {
   return db.delete(notFound).where(inArray(notFound.path, [...paths]));
 }
 
@@ -48,7 +48,7 @@ export function setIgnored({ db }: Database, id: string, ignored: boolean): Stat
   return db.update(notFound).set({ ignored }).where(eq(notFound.id, id));
 }
 
-export async function findMissed({ db }: Database, id: string): Promise<NotFoundRow | null> {
+export async function findMissingPath({ db }: Database, id: string): Promise<NotFoundRow | null> {
   const [row] = await db.select().from(notFound).where(eq(notFound.id, id));
   return row ?? null;
 }
@@ -60,7 +60,7 @@ const orders: Record<MissedSort, SQL[]> = {
 };
 
 /** A page of the missing paths, and their total. `q` is part of the path. */
-export async function listMissed(
+export async function listMissingPaths(
   { db }: Database,
   filter: { ignored: boolean; q: string; sort: MissedSort },
   limit: number,
@@ -84,7 +84,7 @@ export async function listMissed(
 }
 
 /** Number of paths that wait for an admin, and of those set aside. */
-export async function countMissed({ db }: Database): Promise<{ missing: number; ignored: number }> {
+export async function countMissingPaths({ db }: Database): Promise<{ missing: number; ignored: number }> {
   const rows = await db.select({ ignored: notFound.ignored, total: count() }).from(notFound).groupBy(notFound.ignored);
   const of = (ignored: boolean) => rows.find((row) => row.ignored === ignored)?.total ?? 0;
   return { missing: of(false), ignored: of(true) };

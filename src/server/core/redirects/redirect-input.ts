@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { spellSegments } from '#content/model/access.ts';
+import { normaliseSegments } from '#content/model/access.ts';
 import type { Issue, IssueCode } from '#content/result.ts';
 import { isLocalPath } from '#content/urls/urls.ts';
 import { toCanonicalPath } from '#server/publishing/store/page-key.ts';
@@ -34,7 +34,7 @@ export function readOwnAddress(
   )
     return 'unsafe_url';
   if (!isWhole && !isLocalPath(typed)) return 'invalid';
-  const canonical = toCanonicalPath(url.pathname, spellSegments);
+  const canonical = toCanonicalPath(url.pathname, normaliseSegments);
   if (canonical.kind === 'bad') return 'invalid';
   return { path: canonical.kind === 'redirect' ? canonical.to : canonical.path, query: url.search };
 }

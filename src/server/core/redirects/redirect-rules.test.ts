@@ -81,12 +81,9 @@ describe('redirects made by hand', () => {
 
   it('match a parameter that occurs twice', () => {
     const all = rules({ '/?cat=1&cat=2': '/a', '/?cat=1': '/b' });
-    expect(['/?cat=1&cat=2', '/?cat=1&cat=3', '/?cat=2&cat=1', '/?cat=1'].map((one) => all.find(one)?.target)).toEqual([
-      '/a',
-      '/b',
-      undefined,
-      '/b',
-    ]);
+    expect(
+      ['/?cat=1&cat=2', '/?cat=1&cat=3', '/?cat=2&cat=1', '/?cat=1'].map((item) => all.find(item)?.target),
+    ).toEqual(['/a', '/b', undefined, '/b']);
   });
 
   it('are read in portions if there are many', async () => {

@@ -13,7 +13,7 @@ export interface Rule {
 }
 
 /** Final target of an address. `id` is the first rule of the chain. */
-export interface Leads {
+export interface RedirectTarget {
   id: string;
   target: string | null;
   /** The query is part of that rule, so it applies even if the path has a page. */
@@ -31,13 +31,13 @@ const isFile = (target: string) => target.startsWith('/media/');
 
 const pathOf = (target: string) => target.split('?', 1)[0]!;
 
-const countOf = (name: string, names: readonly string[]) => names.filter((one) => one === name).length;
+const countOf = (name: string, names: readonly string[]) => names.filter((candidate) => candidate === name).length;
 
 interface Found {
   rule: Rule;
   byQuery?: true;
 }
-const leadsOf = ({ rule: { id }, byQuery }: Found, target: string | null): Leads => ({
+const toRedirectTarget = ({ rule: { id }, byQuery }: Found, target: string | null): RedirectTarget => ({
   id,
   target,
   ...(byQuery ? { byQuery } : {}),
@@ -75,7 +75,7 @@ export class RedirectRules {
   #ask(address: string): void {
     const names = [...new URLSearchParams(address.slice(address.indexOf('?'))).keys()];
     const known = this.#asked.get(pathOf(address)) ?? [];
-    if (known.some((one) => one.join('&') === names.join('&'))) return;
+    if (known.some((candidate) => candidate.join('&') === names.join('&'))) return;
     this.#asked.set(
       pathOf(address),
       [...known, names].sort((a, b) => b.length - a.length),
@@ -97,22 +97,22 @@ export class RedirectRules {
     return rule ? { rule } : null;
   }
 
-  #step(address: string): Leads | null {
+  #step(address: string): RedirectTarget | null {
     const path = pathOf(address);
     const query = address.slice(path.length + 1);
     const own = this.#ruleAt(path, query);
-    if (own) return leadsOf(own, own.rule.target);
+    if (own) return toRedirectTarget(own, own.rule.target);
     const { locale, path: plain } = localeOfPath(path);
     const found = locale === 'us' ? this.#ruleAt(plain, query) : null;
     // The request is already at the target.
     if (!found || found.rule.target === address) return null;
     const { rule } = found;
     const isPlain = rule.target !== null && localeOfPath(pathOf(rule.target)).locale === 'ua' && !isFile(rule.target);
-    return leadsOf(found, isPlain ? inLanguage('us', rule.target!) : rule.target);
+    return toRedirectTarget(found, isPlain ? inLanguage('us', rule.target!) : rule.target);
   }
 
   /** Target of an address; `null` if no rule matches, or its rules lead in a circle. */
-  find(address: string): Leads | null {
+  find(address: string): RedirectTarget | null {
     const found = this.#follow(address);
     return found === 'circle' ? null : found;
   }
@@ -123,7 +123,7 @@ export class RedirectRules {
     return localeOfPath(pathOf(address)).locale === 'ua' && this.#follow(inLanguage('us', address)) === 'circle';
   }
 
-  #follow(address: string): Leads | 'circle' | null {
+  #follow(address: string): RedirectTarget | 'circle' | null {
     const first = this.#step(address);
     if (first === null) return null;
     const seen = new Set([address]);
@@ -138,14 +138,14 @@ export class RedirectRules {
   }
 }
 
-const AT_ONCE = 5_000;
+const BATCH_SIZE = 5_000;
 
 /** Builds rules from rows, of which there may be a hundred thousand, without blocking the event loop. */
 export async function readRedirectRules(rows: readonly Rule[]): Promise<RedirectRules> {
-  const rules = new RedirectRules(rows.slice(0, AT_ONCE));
-  for (let at = AT_ONCE; at < rows.length; at += AT_ONCE) {
+  const rules = new RedirectRules(rows.slice(0, BATCH_SIZE));
+  for (let at = BATCH_SIZE; at < rows.length; at += BATCH_SIZE) {
     await nextTurn();
-    rules.add(rows.slice(at, at + AT_ONCE));
+    rules.add(rows.slice(at, at + BATCH_SIZE));
   }
   return rules;
 }

@@ -18,7 +18,7 @@ import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { addressState } from './address-state.ts';
-import { countMissed, listMissed, MOST_PATHS } from './not-found-rows.ts';
+import { countMissingPaths, listMissingPaths, MAX_PATHS } from './not-found-rows.ts';
 import { changeRedirect, createRedirect, importRedirects, removeRedirect } from './redirects.ts';
 import { listRedirects } from './rows.ts';
 
@@ -268,7 +268,7 @@ describe('a redirect made by hand', () => {
       { path: '/renamed', target: '/novyny/druha-adresa' },
       { path: '/pro-nas', target },
     ]);
-    expect(results.slice(0, 250).every((one) => one.ok && one.value)).toBe(true);
+    expect(results.slice(0, 250).every((result) => result.ok && result.value)).toBe(true);
     const failed = (code: string) => ({ ok: false, failure: { issues: [{ path: 'path', code }] } });
     expect(results.slice(250)).toMatchObject([
       { ok: true, value: false },
@@ -341,8 +341,13 @@ describe('the log of missing pages', () => {
     await log.flush();
     log.missed('/novyny/stare', { ...person, referrer: 'not an address' });
     await log.flush();
-    const { items, total } = await listMissed(site.database, { ignored: false, q: 'STARE', sort: '-count' }, 10, 0);
-    expect([total, (await countMissed(site.database)).missing]).toEqual([1, 1]);
+    const { items, total } = await listMissingPaths(
+      site.database,
+      { ignored: false, q: 'STARE', sort: '-count' },
+      10,
+      0,
+    );
+    expect([total, (await countMissingPaths(site.database)).missing]).toEqual([1, 1]);
     expect(items[0]).toEqual({
       id: expect.any(String),
       path: '/novyny/stare',
@@ -355,7 +360,7 @@ describe('the log of missing pages', () => {
     log.missed('/novyny/stare', person);
     must(await make('/novyny/stare', '/novyny'));
     await log.flush();
-    expect((await countMissed(site.database)).missing).toBe(0);
+    expect((await countMissingPaths(site.database)).missing).toBe(0);
   });
 
   it('is bounded: drops the least requested and oldest paths', async () => {
@@ -366,9 +371,9 @@ describe('the log of missing pages', () => {
       await log.flush();
       site.clock.forward(HOUR);
     }
-    expect((await countMissed(site.database)).missing).toBe(MOST_PATHS);
+    expect((await countMissingPaths(site.database)).missing).toBe(MAX_PATHS);
     const found = async (q: string) =>
-      (await listMissed(site.database, { ignored: false, q, sort: 'path' }, 1, 0)).total;
+      (await listMissingPaths(site.database, { ignored: false, q, sort: 'path' }, 1, 0)).total;
     expect([await found('bound-often'), await found('bound-2/'), (await found('bound-0/')) < 450]).toEqual([
       1,
       450,
@@ -394,7 +399,7 @@ describe('the log of missing pages', () => {
     fails = false;
     await log.flush();
     expect(
-      (await listMissed(site.database, { ignored: false, q: 'bound-often', sort: 'path' }, 1, 0)).items[0]?.count,
+      (await listMissingPaths(site.database, { ignored: false, q: 'bound-often', sort: 'path' }, 1, 0)).items[0]?.count,
     ).toBe(5);
   });
 

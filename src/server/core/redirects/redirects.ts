@@ -9,7 +9,7 @@ import { invalid, ok, type Issue, type Result } from '#content/result.ts';
 import { noParameters } from '#content/urls/page-parameters.ts';
 import { localised, pageParameters } from '#content/urls/urls.ts';
 import { recordAct } from '#server/core/audit/audit.ts';
-import { mentions } from '#server/core/entries/write/write-entry.ts';
+import { errorMentions } from '#server/core/entries/write/write-entry.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
@@ -20,9 +20,9 @@ import { newId } from '#server/platform/ids.ts';
 import { currentPublisher } from '#server/publishing/publisher/current-publisher.ts';
 import { announce } from '#server/publishing/publisher/outbox-rows.ts';
 import { foreignQuery } from '#server/publishing/store/page-key.ts';
-import { addressState, isFree } from './address-state.ts';
-import { forgetRedirects } from './current-redirects.ts';
-import { dropMissed } from './not-found-rows.ts';
+import { addressState, isRedirectAllowed } from './address-state.ts';
+import { invalidateRedirects } from './current-redirects.ts';
+import { deleteMissingPaths } from './not-found-rows.ts';
 import { issue, readOwnAddress, type OwnAddress, type RedirectInput } from './redirect-input.ts';
 import { readRedirectRules, RedirectRules } from './redirect-rules.ts';
 import {
@@ -40,15 +40,15 @@ import {
  * Maximum number of redirects, because every process keeps them in memory. Imports are not limited, but count: each
  * post brings two.
  */
-const MOST = 150_000;
+const MAX_REDIRECTS = 150_000;
 /** Number of redirects that an import writes at once. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /**
  * An address as redirects store it: without parameters that its page reads and those that only track where a visitor
  * came from.
  */
-function spellingOf({ path, query }: OwnAddress): { address: string; asksForQuery: boolean } {
+function toStoredAddress({ path, query }: OwnAddress): { address: string; asksForQuery: boolean } {
   const asked = foreignQuery(query.slice(1), pageParameters(path) ?? noParameters);
   return { address: asked === '' ? path : `${path}?${asked}`, asksForQuery: asked !== '' };
 }
@@ -61,8 +61,9 @@ async function readPath(typed: string, target: string | null, others: readonly R
   const read = readOwnAddress(typed, env().siteUrl);
   if (typeof read === 'string') return invalid([issue('path', read)]);
   const found = await addressState(read.path);
-  const { address, asksForQuery } = spellingOf(read);
-  if (asksForQuery ? found.state === 'own' : !isFree(found, target)) return invalid([issue('path', 'not_empty')]);
+  const { address, asksForQuery } = toStoredAddress(read);
+  if (asksForQuery ? found.state === 'own' : !isRedirectAllowed(found, target))
+    return invalid([issue('path', 'not_empty')]);
   return others.some(({ path }) => path === address) ? invalid([issue('path', 'taken')]) : ok(address);
 }
 
@@ -90,8 +91,8 @@ async function check(rows: readonly RedirectRow[], id: string, input: RedirectIn
   const rules = await readRedirectRules(others);
   const target = await readTarget(input.target, rules);
   const path = await readPath(input.path, target.ok ? target.value : null, others);
-  const issues: Issue[] = [path, target].flatMap((one) =>
-    !one.ok && one.failure.code === 'invalid' ? one.failure.issues : [],
+  const issues: Issue[] = [path, target].flatMap((item) =>
+    !item.ok && item.failure.code === 'invalid' ? item.failure.issues : [],
   );
   if (!path.ok || !target.ok) return invalid(issues);
   const next = { id, path: path.value, target: target.value };
@@ -112,14 +113,15 @@ function tagsOf(path: string): string[] {
 export async function createRedirect(actor: Actor, input: RedirectInput): Promise<Result<RedirectRow>> {
   const db = database();
   const rows = await listRedirects(db);
-  if (rows.length >= MOST) return invalid([{ path: 'path', code: 'too_many', params: { max: MOST } }]);
+  if (rows.length >= MAX_REDIRECTS)
+    return invalid([{ path: 'path', code: 'too_many', params: { max: MAX_REDIRECTS } }]);
   const id = newId();
   const checked = await check(rows, id, input);
   if (!checked.ok) return checked;
   const row: RedirectRow = { id, ...checked.value, revision: 1, hits: 0, lastHitAt: null, createdAt: now() };
   return write(row, 'redirect.created', actor, [
     insertRedirect(db, row),
-    dropMissed(db, [localeOfPath(row.path).path]),
+    deleteMissingPaths(db, [localeOfPath(row.path).path]),
   ]);
 }
 
@@ -129,8 +131,8 @@ export async function createRedirect(actor: Actor, input: RedirectInput): Promis
  */
 export async function importRedirects(wishes: readonly ImportedRedirect[]): Promise<Result<boolean>[]> {
   const results: Result<boolean>[] = [];
-  for (let at = 0; at < wishes.length; at += AT_ONCE)
-    results.push(...(await importSome(wishes.slice(at, at + AT_ONCE))));
+  for (let at = 0; at < wishes.length; at += BATCH_SIZE)
+    results.push(...(await importSome(wishes.slice(at, at + BATCH_SIZE))));
   return results;
 }
 
@@ -140,22 +142,22 @@ export interface ImportedRedirect {
 }
 
 /** Paths at which a rule would redirect the target. */
-const endsOf = (target: string | null): string[] => (target === null ? [] : [target, localeOfPath(target).path]);
+const targetPaths = (target: string | null): string[] => (target === null ? [] : [target, localeOfPath(target).path]);
 
 /** A wish with its path in canonical spelling. An unreadable path is left as it is, and refused later. */
-function inOneSpelling({ path, target }: ImportedRedirect): ImportedRedirect {
+function normalizeRedirect({ path, target }: ImportedRedirect): ImportedRedirect {
   const read = readOwnAddress(path, env().siteUrl);
-  return { path: typeof read === 'string' ? path : spellingOf(read).address, target };
+  return { path: typeof read === 'string' ? path : toStoredAddress(read).address, target };
 }
 
 async function importSome(spelt: readonly ImportedRedirect[]): Promise<Result<boolean>[]> {
   const db = database();
-  const wishes = spelt.map(inOneSpelling);
+  const wishes = spelt.map(normalizeRedirect);
   const taken = new Map(
     (
       await findRedirectsAt(
         db,
-        wishes.flatMap(({ path, target }) => [path, ...endsOf(target)]),
+        wishes.flatMap(({ path, target }) => [path, ...targetPaths(target)]),
       )
     ).map((row) => [row.path, row]),
   );
@@ -176,7 +178,7 @@ async function importSome(spelt: readonly ImportedRedirect[]): Promise<Result<bo
       );
     else if (!read.ok) results.push(read);
     // That rule would redirect requests from the new one.
-    else if (endsOf(target).some((end) => end !== path && taken.has(end) && taken.get(end)!.target !== target))
+    else if (targetPaths(target).some((end) => end !== path && taken.has(end) && taken.get(end)!.target !== target))
       results.push(invalid([issue('target', 'taken')]));
     else {
       const row = { id: newId(), path, target, revision: 1, hits: 0, lastHitAt: null, createdAt: now() };
@@ -192,7 +194,7 @@ async function importSome(spelt: readonly ImportedRedirect[]): Promise<Result<bo
   try {
     await db.batch([
       ...rows.map((row) => insertRedirect(db, row)),
-      dropMissed(
+      deleteMissingPaths(
         db,
         rows.map(({ path }) => localeOfPath(path).path),
       ),
@@ -205,10 +207,10 @@ async function importSome(spelt: readonly ImportedRedirect[]): Promise<Result<bo
     ]);
   } catch (error) {
     // Another process has created one of them in the meantime, so it is now found as taken.
-    if (mentions(error, 'UNIQUE constraint failed: redirect.path')) return importSome(wishes);
+    if (errorMentions(error, 'UNIQUE constraint failed: redirect.path')) return importSome(wishes);
     throw error;
   }
-  forgetRedirects(db);
+  invalidateRedirects(db);
   currentPublisher()?.wake();
   return results;
 }
@@ -260,12 +262,12 @@ async function write(
       recordAct(db, actor.id, action, null, { resource: 'redirect', id: row.id, name: row.path }),
     ]);
   } catch (error) {
-    if (mentions(error, 'NOT NULL constraint failed: redirect.revision'))
+    if (errorMentions(error, 'NOT NULL constraint failed: redirect.revision'))
       return stale((await findRedirect(db, row.id))?.revision ?? row.revision);
-    if (mentions(error, 'UNIQUE constraint failed: redirect.path')) return invalid([issue('path', 'taken')]);
+    if (errorMentions(error, 'UNIQUE constraint failed: redirect.path')) return invalid([issue('path', 'taken')]);
     throw error;
   }
-  forgetRedirects(db);
+  invalidateRedirects(db);
   currentPublisher()?.wake();
   return ok(row);
 }

@@ -1,6 +1,6 @@
 import type { KindName } from '#content/model/kind-name.ts';
 import { placesAround, pointOf } from '#server/core/places/around.ts';
-import { areasAbove, comesToPeople, LONGEST_DRIVE } from '#server/core/places/served.ts';
+import { areasAbove, isOnSiteService, MAX_DRIVE_MILES } from '#server/core/places/served.ts';
 import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
@@ -9,8 +9,8 @@ import { loadFacets } from './index/facet-index.ts';
 import type { SearchFacet } from './index/facet-key.ts';
 import { sumFacets, type FacetChoice, type FacetSums } from './index/facet-sums.ts';
 import { emptyLexicon } from './language/lexicon.ts';
-import type { Condition, Holds } from './query/conditions.ts';
-import { asTyped, type EntrySearch } from './query/entry-search.ts';
+import type { Condition, EntryPredicate } from './query/conditions.ts';
+import { withImpliedOptions, type EntrySearch } from './query/entry-search.ts';
 import { allOf, anyOf, quoted, titled } from './query/match.ts';
 import { readUnits } from './query/query-units.ts';
 import { readQuery, type ReadQuery } from './query/read-query.ts';
@@ -20,9 +20,9 @@ import { countMatches } from './word-rows.ts';
 
 /** Counts of at least this many entries are cached: a word in most entries takes a tenth of a second. */
 const MIN_CACHED_COUNT = 10_000;
-const CACHE_SIZE = 200;
+const MAX_CACHED_COUNTS = 200;
 /** Milliseconds after which counts consider expired ads again; the scheduler reports them sooner. */
-const SLICE = 10_000;
+const CACHE_SLICE_MS = 10_000;
 
 const cache = new WeakMap<Database, { outbox: number; counts: Map<string, readonly FacetCount[]> }>();
 
@@ -35,12 +35,12 @@ async function facetCounts(
   const outbox = await latestOutboxId(database);
   let current = cache.get(database);
   if (current?.outbox !== outbox) cache.set(database, (current = { outbox, counts: new Map() }));
-  const key = JSON.stringify([match, { ...filter, now: Math.floor(filter.now / SLICE) }]);
+  const key = JSON.stringify([match, { ...filter, now: Math.floor(filter.now / CACHE_SLICE_MS) }]);
   const known = current.counts.get(key);
   if (known) return known;
   const counts = await countByFacet(database, match, filter);
   if (counts.reduce((sum, { total }) => sum + total, 0) < MIN_CACHED_COUNT) return counts;
-  if (current.counts.size >= CACHE_SIZE) current.counts.delete(current.counts.keys().next().value!);
+  if (current.counts.size >= MAX_CACHED_COUNTS) current.counts.delete(current.counts.keys().next().value!);
   current.counts.set(key, counts);
   return counts;
 }
@@ -75,7 +75,7 @@ export async function openLookup(
   given: EntrySearch,
   at: number,
 ): Promise<Lookup> {
-  const search = asTyped(given);
+  const search = withImpliedOptions(given);
   const read = await readQuery(database, catalogue, search, at);
   const { plan, wishes } = read;
   const { place } = wishes;
@@ -137,9 +137,9 @@ function reachOf(
     areas,
     isReached: (facet) =>
       facet.locationIds.length === 0 ||
-      !comesToPeople(catalogue, facet.kind, facet.categoryIds) ||
+      !isOnSiteService(catalogue, facet.kind, facet.categoryIds) ||
       facet.locationIds.some((id) => here.has(id) || areas.has(id)) ||
-      milesTo(facet) <= LONGEST_DRIVE,
+      milesTo(facet) <= MAX_DRIVE_MILES,
   };
 }
 
@@ -164,9 +164,9 @@ export async function strictAnswers(
 }
 
 /** With fewer results than this, close matches are added. */
-export const FEW = 3;
+export const MIN_STRICT_RESULTS = 3;
 /** Maximum number of towns around a place in an expression. */
-const MOST_PLACES = 50;
+const MAX_PLACES_IN_EXPRESSION = 50;
 
 /** The results of a query: entries that meet all of it, and close matches if there are hardly any. */
 export interface Answers {
@@ -186,21 +186,25 @@ export interface Answers {
 
 /** Finds the results of a query. Conditions are dropped if hardly any entry meets all of them. */
 export async function findAnswers(database: Database, given: EntrySearch, at: number): Promise<Answers> {
-  const search = asTyped(given);
+  const search = withImpliedOptions(given);
   const lookup = await openLookup(database, await loadCatalogue(database), search, at);
   const { read, facets, conditions, explicit, here, base, strictFilter, canFind, sumsOf } = lookup;
   const { plan, wishes, isWishOnly } = read;
   const { place } = wishes;
   const { strict, whole } = await strictAnswers(lookup, search);
-  const mentioned = strict.total < FEW ? mentionOf(lookup) : null;
-  const withMention = (match: string | null) => anyOf([match, mentioned].filter((one) => one !== null));
+  const mentioned = strict.total < MIN_STRICT_RESULTS ? mentionOf(lookup) : null;
+  const withMention = (match: string | null) => anyOf([match, mentioned].filter((candidate) => candidate !== null));
   const isRelaxed =
-    strict.total < FEW &&
+    strict.total < MIN_STRICT_RESULTS &&
     !(search.exact ?? false) &&
     (!plan.isWhole || plan.floor !== plan.all || conditions.length > 0 || place !== null);
   // A query of wishes alone must meet some of them.
-  const least = isWishOnly ? conditions.map(({ holds }) => holds) : plan.floor === null ? telling(wishes) : null;
-  const undenied = { ...base, holds: deniedBy(wishes, lookup.catalogue) };
+  const least = isWishOnly
+    ? conditions.map(({ holds }) => holds)
+    : plan.floor === null
+      ? mostImportantConditions(wishes)
+      : null;
+  const undenied = { ...base, holds: exclusionConditions(wishes, lookup.catalogue) };
   const relaxed: SearchFilter = least === null ? undenied : { ...undenied, holdsAny: least };
   const filter = isRelaxed ? relaxed : strictFilter;
   const close = async (match: string | null) => {
@@ -210,24 +214,24 @@ export async function findAnswers(database: Database, given: EntrySearch, at: nu
   let { match, near, all } =
     isRelaxed && canFind ? await close(withMention(plan.floor)) : { match: whole, near: strict, all: strict };
   // If hardly any entry is about it, entries in the categories of such things are the next best.
-  if (isRelaxed && all.total < FEW && plan.wider !== null)
+  if (isRelaxed && all.total < MIN_STRICT_RESULTS && plan.wider !== null)
     ({ match, near, all } = await close(withMention(plan.wider)));
   // In the requested place, an entry about one of the words is closer than one about all of them far away.
   if (place !== null && isRelaxed && near.total === 0 && match !== null && plan.loose !== null) {
     const { facets: there } = await sumsOf(plan.loose, filter, here);
     const ids = new Set(there.flatMap((num) => facets.get(num)?.locationIds ?? []).filter((id) => here!.has(id)));
-    const around = anyOf([...ids].slice(0, MOST_PLACES).map((id) => quoted(termToken(id))));
+    const around = anyOf([...ids].slice(0, MAX_PLACES_IN_EXPRESSION).map((id) => quoted(termToken(id))));
     if (around !== null) ({ match, near, all } = await close(anyOf([match, allOf([plan.loose, around])!])));
   }
   // A single known word gives results before "nothing found" is shown.
-  if (isRelaxed && all.total === 0 && plan.lastResort !== null && !isOfFirmsAround(lookup))
+  if (isRelaxed && all.total === 0 && plan.lastResort !== null && !seeksNearbyFirm(lookup))
     ({ match, near, all } = await close(plan.lastResort));
   const isElsewhere = place !== null && near.total === 0;
   // Words read only as conditions are searched as words if no entry meets them: «хлопчик».
   if (conditions.length > 0 && (isWishOnly || !plan.asked) && all.total === 0)
     return findAnswers(database, { ...search, exact: true }, at);
   // A neighbourhood elsewhere may have the name of a town: if titles contain all the words, it is meant.
-  if (isElsewhere && all.total > 0 && (await standsInTitles(database, search.text, at)))
+  if (isElsewhere && all.total > 0 && (await isInTitle(database, search.text, at)))
     return findAnswers(database, { ...search, isPlaceless: true }, at);
   return { lookup, strict, whole, isRelaxed, match, filter, near, all, isElsewhere };
 }
@@ -250,31 +254,39 @@ function categoriesStating(catalogue: Catalogue, conditions: readonly Condition[
  * Whether the query seeks a firm that visits customers, near a place: a house for sale is not an answer to “house
  * cleaning”.
  */
-const isOfFirmsAround = ({ read, here, catalogue }: Lookup): boolean =>
+const seeksNearbyFirm = ({ read, here, catalogue }: Lookup): boolean =>
   here !== null &&
   read.plan.wanted
     .flatMap(({ categoryIds, withinIds }) => [...categoryIds, ...withinIds])
-    .some((id) => comesToPeople(catalogue, catalogue.categories.byId.get(id)!.kind as KindName, [id]));
+    .some((id) => isOnSiteService(catalogue, catalogue.categories.byId.get(id)!.kind as KindName, [id]));
 
 /**
  * Conditions that close matches must also meet: they neither state the opposite («no pets» for a dog's owner) nor
  * contain what is denied.
  */
-function deniedBy({ conditions }: Wishes, catalogue: Catalogue): Holds[] {
+function exclusionConditions({ conditions }: Wishes, catalogue: Catalogue): EntryPredicate[] {
   const schemas = [...catalogue.categories.byId.values()].flatMap(({ ads }) => ads?.attributes ?? []);
   const flags = new Set(schemas.flatMap(({ type, key }) => (type === 'boolean' ? [key] : [])));
-  return conditions.flatMap(({ type, holds }): Holds[] => {
+  return conditions.flatMap(({ type, holds }): EntryPredicate[] => {
     if (type === 'denied') return [holds];
     // Numbers have no opposite.
-    if (!('stated' in holds) || !holds.stated.every((one) => 'is' in one && flags.has(one.key))) return [];
-    return [{ notStated: holds.stated.map((one) => ({ key: one.key, is: 'is' in one && one.is === 1 ? 0 : 1 })) }];
+    if (!('stated' in holds) || !holds.stated.every((condition) => 'is' in condition && flags.has(condition.key)))
+      return [];
+    return [
+      {
+        notStated: holds.stated.map((condition) => ({
+          key: condition.key,
+          is: 'is' in condition && condition.is === 1 ? 0 : 1,
+        })),
+      },
+    ];
   });
 }
 
 /**
  * From conditions alone, the one that describes the thing best has to hold: a cheap thing is not necessarily a flat.
  */
-function telling(wishes: Wishes): Holds[] {
+function mostImportantConditions(wishes: Wishes): EntryPredicate[] {
   const { conditions } = wishes;
   const most = Math.max(0, ...conditions.map(({ importance }) => importance));
   const heaviest = conditions.filter(({ importance }) => importance === most);
@@ -282,7 +294,7 @@ function telling(wishes: Wishes): Holds[] {
 }
 
 /** Whether a title has all the significant words, including those of a place. */
-async function standsInTitles(database: Database, text: string, at: number): Promise<boolean> {
+async function isInTitle(database: Database, text: string, at: number): Promise<boolean> {
   const words = readUnits(text, null, false, emptyLexicon).map(({ own }) => own);
   if (words.length < 2) return false;
   const [count = 0] = await countMatches(database, [titled(allOf(words)!)], at, 1);

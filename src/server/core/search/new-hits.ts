@@ -8,7 +8,7 @@ import { placeNote } from './query/wishes.ts';
 import { countByFacet, readFound, type PublishedSpan, type Weights } from './rows.ts';
 import type { SearchResult } from './search-entries.ts';
 
-const unweighed: Weights = { levels: [], wishes: [], literal: null, words: null, except: [] };
+const neutralWeights: Weights = { levels: [], wishes: [], literal: null, words: null, except: [] };
 
 /**
  * Finds entries published in a span that meet all of a query, the latest first: those that its search page counts as
@@ -44,7 +44,7 @@ export async function findNewHits(
           order: 'newest',
           locale: search.locale,
           total,
-          weights: unweighed,
+          weights: neutralWeights,
           limit,
           offset: 0,
         });

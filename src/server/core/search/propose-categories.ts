@@ -5,34 +5,34 @@ import { loadFacets } from './index/facet-index.ts';
 import { loadLexicon } from './language/lexicon.ts';
 import { categoryTerms } from './query/find-terms.ts';
 import { quoted } from './query/match.ts';
-import { fitOf, isCalled, type ReadName } from './query/name-fit.ts';
+import { fitOf, isCategoryOf, type ReadName } from './query/name-fit.ts';
 import { guesses, readWords, type WordReading } from './query/read-words.ts';
 import { readTitleFacets } from './rows.ts';
 
-const MOST = 3;
+const MAX_PROPOSALS = 3;
 /** Maximum number of entries with similar titles whose categories count. */
-const ASKED = 30;
+const MAX_SIMILAR_ENTRIES = 30;
 /** Minimum words for comparing titles: a single one is in too many. */
-const LEAST_COMPARED = 2;
+const MIN_TITLE_WORDS = 2;
 
 /**
  * Scores of a word for a category: it equals the whole name, such things are in the category, it is a synonym in its
  * name.
  */
-const NAMED = 3;
-const CALLED = 3;
-const CALLED_AT_LEAST = 2;
-const MEANT = 1;
+const NAME_SCORE = 3;
+const MAX_CATEGORY_SCORE = 3;
+const MIN_CATEGORY_SCORE = 2;
+const SYNONYM_SCORE = 1;
 /** Total score of the titles of other entries. */
-const TITLES = 3;
+const TITLES_SCORE = 3;
 /** Factors for a guessed word, and for the name of a parent category. */
-const GUESSED = 0.6;
-const ABOVE = 0.4;
+const GUESS_FACTOR = 0.6;
+const PARENT_FACTOR = 0.4;
 /** Factor for a word after a preposition: «няня для дитини» is about the nanny. */
-const LINKED = 0.5;
+const AFTER_PREPOSITION_FACTOR = 0.5;
 /** Minimum score of a proposal, absolute and relative to the best. */
-const LEAST = 0.9;
-const LEAST_OF_BEST = 0.25;
+const MIN_SCORE = 0.9;
+const MIN_SHARE_OF_BEST = 0.25;
 
 /**
  * Likely categories for a title, the likeliest first, at most three and only those without children: by the meaning of
@@ -55,60 +55,62 @@ export async function proposeCategories(
     const said = (reading: WordReading, factor: number) =>
       terms.map(
         ({ own, above }) =>
-          Math.max(weight(reading, own), ABOVE * weight(reading, above)) * factor * (word.isLinked ? LINKED : 1),
+          Math.max(scoreWord(reading, own), PARENT_FACTOR * scoreWord(reading, above)) *
+          factor *
+          (word.isLinked ? AFTER_PREPOSITION_FACTOR : 1),
       );
     let says = said(word, 1);
     if (says.every((score) => score === 0)) {
-      const meant = guesses(word, vocabulary, lexicon, false).map((one) => said(one, GUESSED));
+      const meant = guesses(word, vocabulary, lexicon, false).map((guess) => said(guess, GUESS_FACTOR));
       says = says.map((_, at) => Math.max(0, ...meant.map((list) => list[at]!)));
     }
     for (const [at, { id }] of terms.entries()) add(id, says[at]!);
   }
-  for (const [id, share] of await standing(database, words, kind, now)) add(id, share * TITLES);
+  for (const [id, share] of await readCategoryShares(database, words, kind, now)) add(id, share * TITLES_SCORE);
   const best = Math.max(0, ...scores.values());
   return [...scores]
-    .filter(([, score]) => score >= LEAST && score >= best * LEAST_OF_BEST)
+    .filter(([, score]) => score >= MIN_SCORE && score >= best * MIN_SHARE_OF_BEST)
     .sort((a, b) => b[1] - a[1])
-    .slice(0, MOST)
+    .slice(0, MAX_PROPOSALS)
     .map(([id]) => id);
 }
 
 /** Score of a word for these names: higher if it covers more of a name. */
-function weight(reading: WordReading, names: readonly ReadName[]): number {
+function scoreWord(reading: WordReading, names: readonly ReadName[]): number {
   const share = (count: (name: ReadName) => number) =>
     Math.max(0, ...names.map((name) => count(name) / Math.max(1, name.words.length)));
-  const named = NAMED * share(({ stems }) => (stems.includes(reading.stem) ? 1 : 0));
-  const called = isCalled(reading, names)
-    ? CALLED_AT_LEAST +
-      (CALLED - CALLED_AT_LEAST) *
+  const named = NAME_SCORE * share(({ stems }) => (stems.includes(reading.stem) ? 1 : 0));
+  const called = isCategoryOf(reading, names)
+    ? MIN_CATEGORY_SCORE +
+      (MAX_CATEGORY_SCORE - MIN_CATEGORY_SCORE) *
         share((name) =>
           Math.max(
             0,
             ...reading.categories.map((list) =>
-              isCalled({ ...reading, categories: [list] }, [name]) ? list.length : 0,
+              isCategoryOf({ ...reading, categories: [list] }, [name]) ? list.length : 0,
             ),
           ),
         )
     : 0;
-  return Math.max(named, called, fitOf(reading, names, false) === null ? 0 : MEANT);
+  return Math.max(named, called, fitOf(reading, names, false) === null ? 0 : SYNONYM_SCORE);
 }
 
 /**
  * The share of each category among the entries of a kind with these words in their titles, lower for entries with only
  * some of them; empty for a single word.
  */
-async function standing(
+async function readCategoryShares(
   database: Database,
   words: readonly WordReading[],
   kind: KindName,
   now: number,
 ): Promise<Map<string, number>> {
   const shares = new Map<string, number>();
-  if (words.length < LEAST_COMPARED) return shares;
+  if (words.length < MIN_TITLE_WORDS) return shares;
   const matches = [...new Set(words.map(({ stem }) => quoted(stem)))];
   const facets = await loadFacets(database);
   const ofKind = [...facets].flatMap(([num, facet]) => (facet.kind === kind ? num : []));
-  const hits = await readTitleFacets(database, matches, ofKind, now, ASKED);
+  const hits = await readTitleFacets(database, matches, ofKind, now, MAX_SIMILAR_ENTRIES);
   const all = hits.reduce((sum, { score }) => sum + score, 0);
   if (all <= 0) return shares;
   for (const { facet, score, held } of hits) {

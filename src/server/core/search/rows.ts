@@ -7,7 +7,7 @@ import { entry, entryText } from '#server/core/schema/entries-schema.ts';
 import { searchLexicon } from '#server/core/schema/search-schema.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import { holdsSql } from './query/condition-rows.ts';
-import type { Holds } from './query/conditions.ts';
+import type { EntryPredicate } from './query/conditions.ts';
 import { anyOf, titled } from './query/match.ts';
 
 /** Filters of a search beside words and facets. */
@@ -22,9 +22,9 @@ export interface SearchFilter {
   from: DayEdge | null;
   to: DayEdge | null;
   /** All of these must hold. Omit for no condition. */
-  holds?: readonly Holds[];
+  holds?: readonly EntryPredicate[];
   /** One of these must hold. Omit for no condition. */
-  holdsAny?: readonly Holds[];
+  holdsAny?: readonly EntryPredicate[];
   /** Only entries published after one moment and until another (milliseconds), by other authors than this one. */
   news?: PublishedSpan;
 }
@@ -57,16 +57,16 @@ export function dayEdges(
 export type SearchOrder = 'relevance' | 'newest' | 'cheap' | 'dear';
 
 /** Maximum number of hits that are all scored by the whole expression. */
-const WEIGHED = 8000;
+const MAX_SCORED = 8000;
 /**
  * Above it, only this many of the latest are scored: a word in most entries says little anyway, and scoring these by
  * their words takes as long as scoring all of those.
  */
-const LATEST = 2000;
+const MAX_SCORED_LATEST = 2000;
 /** Maximum number of close matches that are scored, the latest first. */
-const LATEST_CLOSE = 800;
+const MAX_SCORED_CLOSE = 800;
 /** Milliseconds, as SQL for a division without rounding. */
-const MONTH = sql.raw('2592000000.0');
+const MONTH_MS = sql.raw('2592000000.0');
 
 const iso = (at: number) => new Date(at).toISOString();
 
@@ -91,11 +91,11 @@ function conditions(
       sql`exists (select 1 from ${entry} where ${entry.id} = found.entry_id and ${entry.publishedAt} > ${news.after}
         and ${entry.publishedAt} <= ${news.until} and (${entry.authorId} is null or ${entry.authorId} <> ${news.exceptAuthorId}))`,
     );
-  list.push(...holds.map((one) => holdsSql(one, leads)));
+  list.push(...holds.map((hold) => holdsSql(hold, leads)));
   if (holdsAny.length > 0)
     list.push(
       sql`(${sql.join(
-        holdsAny.map((one) => holdsSql(one, leads)),
+        holdsAny.map((predicate) => holdsSql(predicate, leads)),
         sql` or `,
       )})`,
     );
@@ -144,16 +144,16 @@ export async function countByFacet(
 }
 
 /** Whether any result meets each of the conditions. */
-export async function readMet(
+export async function readMetConditions(
   { db }: Database,
   match: string | null,
   facets: readonly number[],
   filter: SearchFilter,
-  holds: readonly Holds[],
+  holds: readonly EntryPredicate[],
 ): Promise<boolean[]> {
   if (holds.length === 0) return [];
   const { from, where } = source(match);
-  const met = holds.map((one, at) => sql`max(${holdsSql(one)}) as ${sql.raw(`met${at}`)}`);
+  const met = holds.map((hold, at) => sql`max(${holdsSql(hold)}) as ${sql.raw(`met${at}`)}`);
   const [row] = await db.all<Record<string, 0 | 1 | null>>(
     sql`select ${sql.join(met, sql`, `)} from ${from} where ${where} and ${conditions(filter, match === null)} and ${ofFacets(facets)}`,
   );
@@ -179,13 +179,13 @@ export interface FoundPage {
 }
 
 /** How many of `total` results can be read in this order: of very many, only the latest are scored. */
-export function mostWeighed(
+export function countReadable(
   total: number,
   { match, wishes }: { match: string | null; wishes: Weights['wishes'] },
   order: SearchOrder,
 ): number {
   if (order !== 'relevance' || match === null) return Math.max(0, total);
-  const most = wishes.length > 0 ? LATEST_CLOSE : total > WEIGHED ? LATEST : WEIGHED;
+  const most = wishes.length > 0 ? MAX_SCORED_CLOSE : total > MAX_SCORED ? MAX_SCORED_LATEST : MAX_SCORED;
   return Math.max(0, Math.min(total, most));
 }
 
@@ -225,7 +225,7 @@ export async function readFound({ db }: Database, page: FoundPage): Promise<stri
       db,
       sql`select found.entry_id as id ${all} order by ${order === 'newest' ? sql`null` : sql`${met} desc`}, found.listed_at desc, found.num desc ${part}`,
     );
-  const most = mostWeighed(total, { match, wishes }, order);
+  const most = countReadable(total, { match, wishes }, order);
   if (total <= most) {
     const score = scoreOf(filter.now, weights, bm25(locale), null);
     return idsOf(db, sql`select found.entry_id as id ${all} order by ${met} desc, ${score}, found.num desc ${part}`);
@@ -255,7 +255,7 @@ export interface Level {
 export interface Weights {
   levels: readonly Level[];
   /** An entry that meets more of these, by their importance, ranks above one that meets fewer. */
-  wishes: readonly { importance: number; holds: Holds }[];
+  wishes: readonly { importance: number; holds: EntryPredicate }[];
   /** Entries that match this rank higher, because they contain the typed text. */
   literal: string | null;
   /** The words that score very large results; `null` for the whole expression. */
@@ -263,7 +263,7 @@ export interface Weights {
   /** Ids to leave out, because they are shown elsewhere. */
   except: readonly string[];
 }
-const LITERAL = 8;
+const LITERAL_FACTOR = 8;
 
 function factorOf(levels: readonly Level[]): SQL {
   if (levels.length === 0) return sql`1`;
@@ -283,11 +283,11 @@ const bm25 = (locale: Locale): SQL =>
  * look up; `null` for all
  */
 function scoreOf(now: number, { levels, literal }: Weights, words: SQL, since: SQL | null): SQL {
-  return sql`${words} * (1 + 0.4 / (1 + (${now} - found.listed_at) / ${MONTH})) * iif(found.ends_at <= ${iso(now)}, 0.5, 1) * ${factorOf(levels)} * ${holding(literal, LITERAL, since)}`;
+  return sql`${words} * (1 + 0.4 / (1 + (${now} - found.listed_at) / ${MONTH_MS})) * iif(found.ends_at <= ${iso(now)}, 0.5, 1) * ${factorOf(levels)} * ${factorIfMatches(literal, LITERAL_FACTOR, since)}`;
 }
 
 /** The factor if an expression matches, otherwise 1. */
-function holding(match: string | null, factor: number, since: SQL | null): SQL {
+function factorIfMatches(match: string | null, factor: number, since: SQL | null): SQL {
   return match === null ? sql`1` : sql`iif(${holdsSql({ match }, false, since)}, ${factor}, 1)`;
 }
 
@@ -307,9 +307,9 @@ export async function readLatest(
     holds,
     now,
     limit,
-  }: { facets: readonly number[] | null; holds: readonly Holds[]; now: number; limit: number },
+  }: { facets: readonly number[] | null; holds: readonly EntryPredicate[]; now: number; limit: number },
 ): Promise<string[]> {
-  const met = sql.join([sql`true`, ...holds.map((one) => holdsSql(one))], sql` and `);
+  const met = sql.join([sql`true`, ...holds.map((hold) => holdsSql(hold))], sql` and `);
   return idsOf(
     db,
     sql`
@@ -359,7 +359,7 @@ export async function readTitleFacets(
         from entry_search cross join search_entry as found on found.num = entry_search.rowid
         where entry_search match ${titled(anyOf(matches)!)} and found.listed_at <= ${now} and (found.expires_at is null or found.expires_at > ${now})
           and found.facet in (select value from json_each(${JSON.stringify(facets)}))
-        order by entry_search.rowid desc limit ${LATEST})
+        order by entry_search.rowid desc limit ${MAX_SCORED_LATEST})
       order by score desc, num desc limit ${limit}) as hit`);
 }
 

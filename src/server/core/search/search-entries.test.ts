@@ -114,7 +114,7 @@ it.each([
   ['здати на права бостон', 'shkola-vodiiv'],
 ])('excludes providers who would have to come from far away: %s', async (text, ...far) => {
   const { slugs } = await find(text);
-  expect(slugs.filter((slug) => far.some((one) => slug.startsWith(one)))).toEqual([]);
+  expect(slugs.filter((slug) => far.some((candidate) => slug.startsWith(candidate)))).toEqual([]);
 });
 
 it.each([
@@ -177,7 +177,7 @@ it.each([
 ])('excludes entries with a denied word: %s', async (text, first, ...denied) => {
   const { slugs } = await find(text);
   expect(slugs[0]).toMatch(new RegExp(`^${first}`));
-  expect(slugs.filter((slug) => denied.some((one) => slug.startsWith(one)))).toEqual([]);
+  expect(slugs.filter((slug) => denied.some((candidate) => slug.startsWith(candidate)))).toEqual([]);
 });
 
 it.each([

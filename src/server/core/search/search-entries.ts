@@ -14,12 +14,12 @@ import { asksHow, isSoft } from './language/stop-words.ts';
 import { findAnswers } from './lookup.ts';
 import { IMPORTANCE, type Condition } from './query/conditions.ts';
 import type { EntrySearch } from './query/entry-search.ts';
-import { allOf, anyOf, quoted, titled, together } from './query/match.ts';
+import { allOf, anyOf, quoted, titled, nearEachOther } from './query/match.ts';
 import type { PriceWish } from './query/price-words.ts';
 import { levelsOf } from './query/ranking.ts';
 import type { Change } from './query/repair.ts';
 import { placeNote, wantedByPrice, type PlaceNote } from './query/wishes.ts';
-import { mostWeighed, readFound, readMet, type SearchFilter, type Weights } from './rows.ts';
+import { countReadable, readFound, readMetConditions, type SearchFilter, type Weights } from './rows.ts';
 import { countMatches } from './word-rows.ts';
 
 export interface SearchResult {
@@ -27,7 +27,7 @@ export interface SearchResult {
   ids: string[];
   total: number;
   page: number;
-  /** At most `MOST_PAGES`, since readers stop long before. */
+  /** At most `MAX_PAGES`, since readers stop long before. */
   pages: number;
   perPage: number;
   query: {
@@ -52,8 +52,8 @@ export interface SearchResult {
 }
 
 /** Maximum characters of a text that are read: forms and the API accept less. */
-export const LONGEST_TEXT = 400;
-const MOST_PAGES = 50;
+export const MAX_TEXT_LENGTH = 400;
+const MAX_PAGES = 50;
 
 /**
  * Finds public entries. Without words it lists all, the latest first. If hardly any entry meets the whole query, the
@@ -61,7 +61,8 @@ const MOST_PAGES = 50;
  */
 export async function searchEntries(database: Database, search: EntrySearch): Promise<SearchResult> {
   const { text, locale, sort = 'relevance', page = 1, perPage = 20 } = search;
-  if (text.length > LONGEST_TEXT) return searchEntries(database, { ...search, text: text.slice(0, LONGEST_TEXT) });
+  if (text.length > MAX_TEXT_LENGTH)
+    return searchEntries(database, { ...search, text: text.slice(0, MAX_TEXT_LENGTH) });
   const at = now();
   const answers = await findAnswers(database, search, at);
   const { lookup, strict, whole, isRelaxed, match, filter, near, all, isElsewhere } = answers;
@@ -97,8 +98,8 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
     except: [],
   };
   // Keeps the few entries with the exact words from being lost among the many in the categories of such things.
-  const mayBeLost = match !== null && sort === 'relevance' && total > MANY;
-  const said = mayBeLost && plan.said !== null ? await fewSaying(database, plan.said, at) : null;
+  const mayBeLost = match !== null && sort === 'relevance' && total > MIN_LARGE_TOTAL;
+  const said = mayBeLost && plan.said !== null ? await keepIfFewHits(database, plan.said, at) : null;
   const how = { order: sort, locale } as const;
   const find = (of: readonly number[] | null, size: number) => (limit: number, offset: number) =>
     readFound(database, {
@@ -121,13 +122,13 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
       match: what,
       facets: near.isNarrowed ? near.facets : null,
       filter: within,
-      total: FEW_SAID,
+      total: MAX_EXACT_RESULTS,
       weights: weighedBy,
-      limit: FEW_SAID,
+      limit: MAX_EXACT_RESULTS,
       offset: 0,
     });
   // Entries titled with the exact words come first, even if some of the words are stop words: «куди піти».
-  const called = sort === 'relevance' && match !== null ? calledSo(text) : null;
+  const called = sort === 'relevance' && match !== null ? matchTitleAsTyped(text) : null;
   const firsts = [
     ...new Set([
       ...(called === null ? [] : await first(allOf([match!, called]), filter, alone)),
@@ -135,7 +136,7 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
       ...(said === null ? [] : await first(allOf([match!, said]), filter, weights)),
     ]),
   ];
-  const most = (of: number) => mostWeighed(of, { match, wishes: weights.wishes }, sort);
+  const most = (of: number) => countReadable(of, { match, wishes: weights.wishes }, sort);
   const parts: Part[] = [
     { total: firsts.length, find: async (limit, offset) => firsts.slice(offset, offset + limit) },
     {
@@ -145,12 +146,12 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
     ...(far.length > 0 ? [{ total: most(all.total - near.total), find: find(far, all.total) }] : []),
   ];
   const reached = parts.reduce((sum, one) => sum + one.total, 0);
-  const pages = Math.min(MOST_PAGES, Math.max(1, Math.ceil(reached / perPage)));
+  const pages = Math.min(MAX_PAGES, Math.max(1, Math.ceil(reached / perPage)));
   const ids = total === 0 || page > pages ? [] : await readParts(parts, (page - 1) * perPage, perPage);
   // A full match meets each condition.
   const met =
     isRelaxed && strict.total === 0
-      ? await readMet(
+      ? await readMetConditions(
           database,
           match,
           all.facets,
@@ -219,19 +220,21 @@ async function readParts(parts: readonly Part[], offset: number, limit: number):
  * Matches titles with several typed words beside each other; `null` if all the words are significant, so that other
  * expressions cover them.
  */
-function calledSo(text: string): string | null {
+function matchTitleAsTyped(text: string): string | null {
   const words = wordsOf(text);
   const hasSilent = words.some((word) => stopWords.has(word) || isSoft(word));
-  return words.length < 2 || words.length > MOST_CALLED || !hasSilent ? null : titled(together(words.map(stem))!);
+  return words.length < 2 || words.length > MAX_TITLE_WORDS || !hasSilent
+    ? null
+    : titled(nearEachOther(words.map(stem))!);
 }
-const MOST_CALLED = 8;
+const MAX_TITLE_WORDS = 8;
 
 /** Minimum number of results among which a few may be lost, and the maximum of such a few. */
-const MANY = 500;
-const FEW_SAID = 10;
+const MIN_LARGE_TOTAL = 500;
+const MAX_EXACT_RESULTS = 10;
 
 /** The expression if it has hardly any hits, otherwise `null`. */
-async function fewSaying(database: Database, said: string, at: number): Promise<string | null> {
-  const [count = 0] = await countMatches(database, [said], at, FEW_SAID + 1);
-  return count > 0 && count <= FEW_SAID ? said : null;
+async function keepIfFewHits(database: Database, said: string, at: number): Promise<string | null> {
+  const [count = 0] = await countMatches(database, [said], at, MAX_EXACT_RESULTS + 1);
+  return count > 0 && count <= MAX_EXACT_RESULTS ? said : null;
 }

@@ -37,7 +37,7 @@ it.each([
   ).toBe(true);
   for (const slug of slugs)
     expect(
-      found.slugs.some((one) => one.startsWith(slug)),
+      found.slugs.some((candidate) => candidate.startsWith(slug)),
       found.slugs.join(),
     ).toBe(true);
 });
@@ -53,7 +53,7 @@ it.each([
 ])('reads price, place and conditions from the typed words: %s', async (text, slug) => {
   const { slugs } = await suggested(text);
   expect(
-    slugs.some((one) => one.startsWith(slug)),
+    slugs.some((candidate) => candidate.startsWith(slug)),
     slugs.join(),
   ).toBe(true);
 });

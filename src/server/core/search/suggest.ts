@@ -11,19 +11,19 @@ import { termToken, wordsOf } from './index/analyse.ts';
 import { loadFacets } from './index/facet-index.ts';
 import { loadLexicon, type Lexicon } from './language/lexicon.ts';
 import { synonymWords } from './language/synonyms.ts';
-import type { Holds } from './query/conditions.ts';
+import type { EntryPredicate } from './query/conditions.ts';
 import { allOf, anyOf, quoted, titled } from './query/match.ts';
-import { isFiled, readUnits, type Wanted } from './query/query-units.ts';
+import { hasWantedCategories, readUnits, type WantedTerms } from './query/query-units.ts';
 import { readQuery } from './query/read-query.ts';
 import type { Change } from './query/repair.ts';
 import { conditionsOf, placesOf } from './query/wishes.ts';
 import { readLatest } from './rows.ts';
-import { LONGEST_TEXT } from './search-entries.ts';
+import { MAX_TEXT_LENGTH } from './search-entries.ts';
 
-const MOST_ENTRIES = 6;
-const MOST_TERMS = 3;
+const MAX_ENTRIES = 6;
+const MAX_TERMS = 3;
 /** Minimum letters at which an unfinished word is recognised. */
-const LEAST_BEGUN = 5;
+const MIN_PREFIX_LETTERS = 5;
 
 /** Suggestions for text that is still being typed. */
 export interface Suggestions {
@@ -47,7 +47,7 @@ export async function suggest(
   locale: Locale,
   kind: KindName | null,
 ): Promise<Suggestions> {
-  if (text.length > LONGEST_TEXT) return suggest(database, text.slice(0, LONGEST_TEXT), locale, kind);
+  if (text.length > MAX_TEXT_LENGTH) return suggest(database, text.slice(0, MAX_TEXT_LENGTH), locale, kind);
   const catalogue = await loadCatalogue(database);
   const at = now();
   // A single letter begins too many words.
@@ -56,7 +56,7 @@ export async function suggest(
     return {
       query: { typed: text, used: text, changes: [] },
       entryIds: [],
-      ...(await termsBegun(database, catalogue, text, { locale, kind })),
+      ...(await findTermsByPrefix(database, catalogue, text, { locale, kind })),
     };
   const { plan, wishes } = await readQuery(database, catalogue, { text: told, locale, kind }, at, true);
   const used = plan.changes.reduce((typed, { from, to }) => replaceWord(typed, from, to), text);
@@ -64,17 +64,17 @@ export async function suggest(
   const { all } = plan;
   // Names of terms contain neither a price nor a condition.
   const named = wishes.price === null && wishes.conditions.length === 0 ? text : wishes.text;
-  const typed = await termsBegun(database, catalogue, named, { locale, kind });
+  const typed = await findTermsByPrefix(database, catalogue, named, { locale, kind });
   if (all === null) return { query, entryIds: [], ...typed };
-  const known = plan.wanted.filter(isFiled);
-  const wanted = known.length > 0 ? known : wantedByBegun(catalogue, used, await loadLexicon(database));
+  const known = plan.wanted.filter(hasWantedCategories);
+  const wanted = known.length > 0 ? known : wantedByPrefix(catalogue, used, await loadLexicon(database));
   const filed = wanted.flatMap(({ categoryIds, withinIds }) => [...categoryIds, ...withinIds]);
   // A plumber whose title says handyman has the word in his text, and is in the category of plumbers.
   const within = anyOf(filed.map((id) => quoted(termToken(id))));
   const narrowing: Narrowing[] = [
     {
       places: wishes.place === null ? null : placesOf(catalogue, wishes.place),
-      holds: conditionsOf(wishes).map((one) => one.holds),
+      holds: conditionsOf(wishes).map((pick) => pick.holds),
     },
     // A condition may be unfinished, or met by no entry.
     { places: null, holds: [] },
@@ -83,13 +83,13 @@ export async function suggest(
   for (const { places, holds } of narrowing) {
     if (entryIds.length > 0) break;
     const facets = await facetsOf(database, catalogue, kind, places);
-    const latest = (match: string) => readLatest(database, match, { facets, holds, now: at, limit: MOST_ENTRIES });
+    const latest = (match: string) => readLatest(database, match, { facets, holds, now: at, limit: MAX_ENTRIES });
     const inTitles = await latest(titled(all));
-    const others = within === null || inTitles.length >= MOST_ENTRIES ? [] : await latest(allOf([all, within])!);
-    entryIds = [...new Set([...inTitles, ...others])].slice(0, MOST_ENTRIES);
+    const others = within === null || inTitles.length >= MAX_ENTRIES ? [] : await latest(allOf([all, within])!);
+    entryIds = [...new Set([...inTitles, ...others])].slice(0, MAX_ENTRIES);
   }
   if (typed.categoryIds.length + typed.locationIds.length > 0) return { query, entryIds, ...typed };
-  const begun = await termsBegun(database, catalogue, used, { locale, kind });
+  const begun = await findTermsByPrefix(database, catalogue, used, { locale, kind });
   const categoryIds =
     begun.categoryIds.length > 0 ? begun.categoryIds : categoriesOf(catalogue, wanted, { locale, kind });
   return { query, entryIds, ...begun, categoryIds };
@@ -106,7 +106,7 @@ function withoutLetter(text: string): string {
 
 interface Narrowing {
   places: ReadonlySet<string> | null;
-  holds: readonly Holds[];
+  holds: readonly EntryPredicate[];
 }
 
 /** The facets of a kind and of places, in visible sections; `null` for all facets. */
@@ -127,18 +127,18 @@ async function facetsOf(
 }
 
 /** The categories of things whose name begins with the typed word. */
-function wantedByBegun(catalogue: Catalogue, text: string, lexicon: Lexicon): Wanted[] {
+function wantedByPrefix(catalogue: Catalogue, text: string, lexicon: Lexicon): WantedTerms[] {
   const last = wordsOf(text).at(-1) ?? '';
   // A whole word begins others only by chance: «банк» is not «банкрутство».
-  if (last.length < LEAST_BEGUN || lexicon.knows(last)) return [];
-  const word = synonymWords.find((one) => one.startsWith(last));
+  if (last.length < MIN_PREFIX_LETTERS || lexicon.knows(last)) return [];
+  const word = synonymWords.find((synonymWord) => synonymWord.startsWith(last));
   return word === undefined ? [] : readUnits(word, catalogue, false, lexicon).map(({ wanted }) => wanted);
 }
 
 /** The categories of the things sought, without those below them. */
 function categoriesOf(
   catalogue: Catalogue,
-  wanted: readonly Wanted[],
+  wanted: readonly WantedTerms[],
   { locale, kind }: { locale: Locale; kind: KindName | null },
 ): string[] {
   const ids = new Set(wanted.flatMap(({ categoryIds, withinIds }) => [...categoryIds, ...withinIds]));
@@ -149,14 +149,14 @@ function categoriesOf(
       const view = isBelow ? null : catalogue.category(id, locale);
       return (kind === null || view?.kind === kind) && isOffered(catalogue, view);
     })
-    .slice(0, MOST_TERMS);
+    .slice(0, MAX_TERMS);
 }
 
 const isOffered = ({ settings }: Catalogue, view: CategoryView | null): boolean =>
   view?.shown === true && isShownKind(settings, view.kind);
 
 /** Terms in whose name every word of a text begins a word. */
-async function termsBegun(
+async function findTermsByPrefix(
   database: Database,
   catalogue: Catalogue,
   text: string,
@@ -165,7 +165,7 @@ async function termsBegun(
   const wanted = wordsOf(text);
   if (wanted.length === 0) return { categoryIds: [], locationIds: [] };
   const isBegun = (names: readonly string[]) =>
-    names.some((name) => wanted.every((word) => wordsOf(name).some((one) => one.startsWith(word))));
+    names.some((name) => wanted.every((word) => wordsOf(name).some((candidate) => candidate.startsWith(word))));
   const categories = [...catalogue.categories.byId.values()].filter(
     (row) =>
       (kind === null || row.kind === kind) &&
@@ -174,7 +174,7 @@ async function termsBegun(
   );
   const places = await findLocations(database, catalogue, text, { locale });
   return {
-    categoryIds: categories.slice(0, MOST_TERMS).map(({ id }) => id),
-    locationIds: places.flatMap(({ location }) => location?.id ?? []).slice(0, MOST_TERMS),
+    categoryIds: categories.slice(0, MAX_TERMS).map(({ id }) => id),
+    locationIds: places.flatMap(({ location }) => location?.id ?? []).slice(0, MAX_TERMS),
   };
 }

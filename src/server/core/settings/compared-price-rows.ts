@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { siteCurrency } from '#content/format/currencies.ts';
 import type { Currency } from '#content/format/currency.ts';
-import { monthsIn, PERIOD_KEY } from '#content/format/price-periods.ts';
+import { monthlyFactors, PERIOD_KEY } from '#content/format/price-periods.ts';
 import { pricedKinds } from '#content/kinds.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import { bumpCounts } from '#server/platform/database/state-rows.ts';
@@ -14,26 +14,26 @@ const rateIn = (own: Currency) => sql`case when price_currency is null or price_
   select json_extract(json_each.value, '$.rate') from setting, json_each(setting.value) where section = 'rates' and json_each.key = price_currency) end`;
 
 /** How many times a price is due per month: a weekly rent is compared with monthly ones. */
-const months = sql.raw(
-  `case json_extract(details, '$.attributes.${PERIOD_KEY}') ${Object.entries(monthsIn)
+const paymentsPerMonth = sql.raw(
+  `case json_extract(details, '$.attributes.${PERIOD_KEY}') ${Object.entries(monthlyFactors)
     .map(([period, factor]) => `when '${period}' then ${factor}`)
     .join(' ')} else 1 end`,
 );
 
 /** A price above zero is never rounded down to free. */
-const comparedIn = (own: Currency) =>
-  sql`case when price_amount <= 0 then price_amount else max(1, cast(round(price_amount * (${rateIn(own)}) * ${months}) as integer)) end`;
+const comparablePriceIn = (own: Currency) =>
+  sql`case when price_amount <= 0 then price_amount else max(1, cast(round(price_amount * (${rateIn(own)}) * ${paymentsPerMonth}) as integer)) end`;
 
 /** The statement that computes the comparable price of an entry whose row is written before it in the batch. */
 export function comparePrice({ db }: Database, entryId: string): Statement {
-  return db.run(sql`update entry set price_compared = ${comparedIn(siteCurrency())} where id = ${entryId}`);
+  return db.run(sql`update entry set price_compared = ${comparablePriceIn(siteCurrency())} where id = ${entryId}`);
 }
 
 /** Rows with a price, including those in the site's own money, which were foreign under another country. */
-const ofKinds = `kind in (${pricedKinds.map(({ name }) => `'${name}'`).join(', ')})`;
-const priced = sql.raw(`${ofKinds} and price_amount is not null`);
+const isPricedKind = `kind in (${pricedKinds.map(({ name }) => `'${name}'`).join(', ')})`;
+const hasPrice = sql.raw(`${isPricedKind} and price_amount is not null`);
 /** An index holds these rows and needs exactly this condition; it applies if the site's money is that of the index. */
-const foreignTo = (own: Currency) => sql.raw(`${ofKinds} and price_currency <> '${own}'`);
+const isForeignTo = (own: Currency) => sql.raw(`${isPricedKind} and price_currency <> '${own}'`);
 
 /**
  * The statements that recompute the comparable prices, in the batch of the rates and after them.
@@ -42,9 +42,9 @@ const foreignTo = (own: Currency) => sql.raw(`${ofKinds} and price_currency <> '
 export function comparePrices(database: Database, own = siteCurrency()): Statement[] {
   const { db } = database;
   // Rates alone change no price in the site's own money.
-  const touched = own === siteCurrency() ? foreignTo(own) : priced;
+  const touched = own === siteCurrency() ? isForeignTo(own) : hasPrice;
   return [
-    db.run(sql`update entry set price_compared = ${comparedIn(own)} where ${touched}`),
+    db.run(sql`update entry set price_compared = ${comparablePriceIn(own)} where ${touched}`),
     db.run(sql`
       update search_entry set price = (select price_compared from entry where id = entry_id)
       where entry_id in (select id from entry where ${touched} and listed_at is not null)`),

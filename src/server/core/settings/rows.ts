@@ -37,14 +37,14 @@ export async function readRevisedSettings({ db }: Database): Promise<{ settings:
     consent: { ...defaultSettings.consent, ...stored.consent },
     search: { ...defaultSettings.search, ...stored.search },
   };
-  takeEffect(settings);
+  applySettings(settings);
   // Setup stores both; an unfinished setup keeps the site closed.
   setOwnSite(stored.launch !== undefined && stored.site !== undefined);
   return { settings, revision: rows.reduce((sum, row) => sum + row.revision, 1) };
 }
 
 /** Applies the settings that this process uses without access to the settings themselves. */
-export function takeEffect(settings: Settings): void {
+export function applySettings(settings: Settings): void {
   const { site, brand } = settings;
   setSiteLook(settings);
   setSiteCountry(countryOf(site.country));
@@ -68,7 +68,7 @@ export function isStaleSettings(error: unknown): boolean {
 }
 
 /** The statement that deletes one section, so that its defaults apply again. */
-export const forgetSetting = ({ db }: Database, section: keyof Settings): Statement =>
+export const deleteSetting = ({ db }: Database, section: keyof Settings): Statement =>
   db.delete(setting).where(eq(setting.section, section));
 
 /** The statement that stores one section. */

@@ -5,7 +5,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import { repeatedIds } from '#content/consent/consent.ts';
+import { duplicateIdIssues } from '#content/consent/consent.ts';
 import { countryOf } from '#content/countries/index.ts';
 import { DAY } from '#content/format/durations.ts';
 import { dayIn } from '#content/format/format-date.ts';
@@ -24,7 +24,7 @@ import {
 import { siteSections, type WithHomeLayout } from '#content/settings/site-sections.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { recordAct } from '#server/core/audit/audit.ts';
-import { deleteLooseMarks, findMark } from '#server/core/brand/mark-rows.ts';
+import { deleteUnusedMarks, findMark } from '#server/core/brand/mark-rows.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -34,7 +34,7 @@ import { mergePatch } from '#server/platform/http/merge-patch.ts';
 import { currentPublisher } from '#server/publishing/publisher/current-publisher.ts';
 import { announce } from '#server/publishing/publisher/outbox-rows.ts';
 import { comparePrices } from './compared-price-rows.ts';
-import { isStaleSettings, readRevisedSettings, requireRevision, takeEffect, writeSetting } from './rows.ts';
+import { isStaleSettings, readRevisedSettings, requireRevision, applySettings, writeSetting } from './rows.ts';
 
 /** Sections, their fields, and texts in two languages; deeper values are replaced. */
 const PATCH_DEPTH = 5;
@@ -45,7 +45,7 @@ export interface RevisedSettings {
 }
 
 /** Applies a patch to the current settings and validates the result, with the matching consent revision. */
-function patched(before: Settings, patch: Record<string, unknown>): Result<Settings> {
+function applyPatch(before: Settings, patch: Record<string, unknown>): Result<Settings> {
   const { consent } = patch;
   if (typeof consent === 'object' && consent !== null && Object.hasOwn(consent, 'revision'))
     return invalid([{ path: 'consent.revision', code: 'unknown_field' }]);
@@ -61,7 +61,7 @@ function patched(before: Settings, patch: Record<string, unknown>): Result<Setti
   );
   if (!parsed.success) return invalid(toIssues(parsed.error));
   const after = { ...before, ...parsed.data } as Settings;
-  const repeated = repeatedIds(after.consent).map(({ path, code }) => ({ path: `consent.${path}`, code }));
+  const repeated = duplicateIdIssues(after.consent).map(({ path, code }) => ({ path: `consent.${path}`, code }));
   if (repeated.length) return invalid(repeated);
   const early = sections.includes('rates') ? futureRates(after.rates, dayIn(after.site.timeZone, now())) : [];
   if (early.length) return invalid(early);
@@ -81,7 +81,7 @@ function patched(before: Settings, patch: Record<string, unknown>): Result<Setti
  * Adapts the settings to a new country: texts that are still the product's defaults follow it, and its time zone is
  * used unless the change names one; rates in the former money are removed.
  */
-function moved(before: Settings, after: Settings, patch: Record<string, unknown>): Settings {
+function adaptToCountry(before: Settings, after: Settings, patch: Record<string, unknown>): Settings {
   if (before.site.country === after.site.country) return after;
   const [from, to] = [countryOf(before.site.country), countryOf(after.site.country)];
   const [was, is] = [defaultSite(from), defaultSite(to)];
@@ -95,19 +95,19 @@ function moved(before: Settings, after: Settings, patch: Record<string, unknown>
 }
 
 /** The sections that the site had before but not after. */
-function sectionsLost(before: WithHomeLayout, after: WithHomeLayout): KindName[] {
+function findRemovedSections(before: WithHomeLayout, after: WithHomeLayout): KindName[] {
   const left = siteSections(after).map(({ name }) => name);
   return siteSections(before).flatMap(({ name }) => (left.includes(name) ? [] : [name]));
 }
 
 /** Pages of a section that is turned off, and those that list its entries, disappear at once. */
-const goneTags = (before: WithHomeLayout, after: WithHomeLayout): string[] =>
-  sectionsLost(before, after).flatMap((kind) =>
+const removedSectionTags = (before: WithHomeLayout, after: WithHomeLayout): string[] =>
+  findRemovedSections(before, after).flatMap((kind) =>
     [pageTag.section(kind), pageTag.list(kind)].flatMap((tag) => [tag, pageTag.gone(tag)]),
   );
 
 /** Drawings that the new settings name but that do not exist. */
-export async function lostMarks(
+export async function findMissingMarks(
   database: Database,
   before: Settings,
   after: Pick<Settings, 'brand'>,
@@ -137,10 +137,10 @@ export async function changeSettings(
 ): Promise<Result<RevisedSettings>> {
   const before = await readRevisedSettings(database);
   if (before.revision !== ifMatch) return stale(before.revision);
-  const read = patched(before.settings, patch);
+  const read = applyPatch(before.settings, patch);
   if (!read.ok) return read;
-  const after = moved(before.settings, read.value, patch);
-  const lost = await lostMarks(database, before.settings, after);
+  const after = adaptToCountry(before.settings, read.value, patch);
+  const lost = await findMissingMarks(database, before.settings, after);
   if (lost.length) return invalid(lost);
   const changed = settingSections.filter((section) => !isDeepStrictEqual(before.settings[section], after[section]));
   if (changed.length === 0) return ok(before);
@@ -153,8 +153,8 @@ export async function changeSettings(
   ];
   const shown = isDeepStrictEqual(seen(before.settings), seen(after))
     ? []
-    : [announce(database, [pageTag.catalogue, pageTag.anything, ...goneTags(before.settings, after)])];
-  const opened = sectionsLost(after, before.settings);
+    : [announce(database, [pageTag.catalogue, pageTag.anything, ...removedSectionTags(before.settings, after)])];
+  const opened = findRemovedSections(after, before.settings);
   const made = opened.length === 0 ? [] : ((await urlsOf?.(database, opened)) ?? []);
   if (made.length > 0) shown.push(announce(database, made.map(pageTag.path)));
   try {
@@ -170,15 +170,15 @@ export async function changeSettings(
     if (isStaleSettings(error)) return stale((await readRevisedSettings(database)).revision);
     throw error;
   }
-  takeEffect(after);
+  applySettings(after);
   currentPublisher()?.wake();
   return ok({ settings: after, revision: before.revision + changed.length });
 }
 
 /** How long unused drawings are kept. */
-const LOOSE_MARK_MS = DAY;
+const UNUSED_MARK_RETENTION_MS = DAY;
 
 /** Removes drawings that were uploaded but never used in the settings, or have been replaced. */
-export async function forgetMarks(database: Database): Promise<void> {
-  await database.batch([deleteLooseMarks(database, now() - LOOSE_MARK_MS)]);
+export async function deleteOldUnusedMarks(database: Database): Promise<void> {
+  await database.batch([deleteUnusedMarks(database, now() - UNUSED_MARK_RETENTION_MS)]);
 }

@@ -5,7 +5,7 @@ import { database } from '#server/platform/database/database.ts';
 import { readSettings } from './rows.ts';
 
 /** Language and time zone of a message. */
-export interface Telling {
+export interface LocaleContext {
   locale: Locale;
   timeZone: string;
 }

@@ -123,11 +123,11 @@ function twoLines(tagline: string): string[] {
 }
 
 /** Characters of a line beside the name: a longer tagline would push it out. */
-const longestTagline = 26;
+const maxTaglineLength = 26;
 
 function mark({ siteName, tagline, accent, sign }: CardText, hasPicture: boolean): ReactElement {
   const lines = tagline === '' ? [] : twoLines(tagline);
-  const hasTagline = lines.length > 0 && lines.every(({ length }) => length <= longestTagline);
+  const hasTagline = lines.length > 0 && lines.every(({ length }) => length <= maxTaglineLength);
   const isNamed = sign !== null && 'isName' in sign && sign.isName;
   const small = { fontFamily: sans, fontWeight: 500, fontSize: 19, lineHeight: 1.22, color: muted };
   return box(

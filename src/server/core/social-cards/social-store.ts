@@ -8,7 +8,7 @@ import { now } from '#server/platform/clock.ts';
 import { env } from '#server/platform/env.ts';
 
 /** Share of the limit that a clean-up leaves in use, so that the next picture does not trigger another. */
-const AFTER_CLEANING = 0.9;
+const SHARE_AFTER_CLEANING = 0.9;
 
 /** Directory of this process's pictures. */
 export const socialDir = (): string => path.join(env().dataDir, 'social');
@@ -72,7 +72,7 @@ export class SocialStore {
     let bytes = files.reduce((sum, { size }) => sum + size, 0);
     if (bytes > this.#maxBytes) {
       for (const { file, size } of files.sort((a, b) => a.at - b.at)) {
-        if (bytes <= this.#maxBytes * AFTER_CLEANING) break;
+        if (bytes <= this.#maxBytes * SHARE_AFTER_CLEANING) break;
         await rm(file, { force: true });
         bytes -= size;
       }

@@ -87,7 +87,7 @@ function takeWhile(lines: string[], accept: (line: string) => boolean): string[]
 /** Lines indented below an item continue it. */
 function takeItems(lines: string[], marker: RegExp): ListItemNode[] {
   const items: string[][] = [];
-  for (const line of takeWhile(lines, (one) => marker.test(one) || /^\s+\S/.test(one))) {
+  for (const line of takeWhile(lines, (candidate) => marker.test(candidate) || /^\s+\S/.test(candidate))) {
     if (marker.test(line)) items.push([line.replace(marker, '')]);
     else items.at(-1)?.push(line);
   }
@@ -99,7 +99,7 @@ function takeQuote(lines: string[]): ParagraphNode[] {
   return quoted
     .join('\n')
     .split(/\n\s*\n/)
-    .map((one) => paragraph(one.split('\n')));
+    .map((candidate) => paragraph(candidate.split('\n')));
 }
 
 function takeBlock(lines: string[]): BlockNode {

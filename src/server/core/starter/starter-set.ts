@@ -80,7 +80,7 @@ export function starterWords({ site }: Pick<Settings, 'site'>, own: OwnersWords 
 
 const wordsIn = (locale: Locale, words: StarterWords): Record<string, string> =>
   Object.fromEntries(Object.entries(words).map(([name, word]) => [name, word[locale]]));
-const filled = ({ ua, us }: Bilingual, words: StarterWords): Bilingual => ({
+const fillText = ({ ua, us }: Bilingual, words: StarterWords): Bilingual => ({
   ua: fill(ua, wordsIn('ua', words)),
   us: fill(us, wordsIn('us', words)),
 });
@@ -96,29 +96,32 @@ const kindsWithCategories = kindNames.filter((name): name is KindWithStarter => 
 /** The categories of the set as rows, parents before their children. */
 export function starterCategories(words: StarterWords): Omit<CategoryRow, 'updatedAt'>[] {
   const below = (all: readonly StarterCategory[], parent: string | null): StarterCategory[] =>
-    all.filter((one) => one.parent === parent).flatMap((one) => [one, ...below(all, one.key)]);
+    all.filter((category) => category.parent === parent).flatMap((category) => [category, ...below(all, category.key)]);
   return kindsWithCategories
     .flatMap((kind) =>
-      below(starters[kind], null).map((one): StarterCategory & { kind: KindWithStarter } => ({ ...one, kind })),
+      below(starters[kind], null).map((category): StarterCategory & { kind: KindWithStarter } => ({
+        ...category,
+        kind,
+      })),
     )
-    .map((one, position) => ({
-      id: starterCategoryId(one.kind, one.key),
-      kind: one.kind,
-      parentId: one.parent === null ? null : starterCategoryId(one.kind, one.parent),
-      slug: one.slug === undefined ? one.key : slugOfName({ ua: fill(one.slug, wordsIn('ua', words)), us: '' }),
-      name: filled(one.name, words),
-      description: one.description ? filled(one.description, words) : null,
-      icon: one.icon,
+    .map((item, position) => ({
+      id: starterCategoryId(item.kind, item.key),
+      kind: item.kind,
+      parentId: item.parent === null ? null : starterCategoryId(item.kind, item.parent),
+      slug: item.slug === undefined ? item.key : slugOfName({ ua: fill(item.slug, wordsIn('ua', words)), us: '' }),
+      name: fillText(item.name, words),
+      description: item.description ? fillText(item.description, words) : null,
+      icon: item.icon,
       position,
       enabled: true,
-      ads: one.ads ? { ...withUnits(one.ads, words), moderation: 'default' as const } : null,
+      ads: item.ads ? { ...withUnits(item.ads, words), moderation: 'default' as const } : null,
     }));
 }
 
 /** The rules of a category, its fields in the units of the country. */
 const withUnits = (ads: NonNullable<StarterCategory['ads']>, words: StarterWords) => ({
   ...ads,
-  attributes: ads.attributes.map(({ unit, ...one }) => ({ ...one, ...(unit && { unit: filled(unit, words) }) })),
+  attributes: ads.attributes.map(({ unit, ...one }) => ({ ...one, ...(unit && { unit: fillText(unit, words) }) })),
 });
 
 /** The pages of the set with the site's words filled in. */
@@ -133,7 +136,7 @@ export function starterPages(words: StarterWords): StarterPage[] {
 
 /** The details and texts of a page of the set, as the commands take them. */
 export function pageInput({ slug, key, menu, order, version, effectiveDate, ua, us }: StarterPage) {
-  const text = (one: StarterPage['ua']) => ({ ...one, body: parseMarkdown(one.body) });
+  const text = (item: StarterPage['ua']) => ({ ...item, body: parseMarkdown(item.body) });
   return {
     slug,
     details: { key, menu, order, version: version ?? null, effectiveDate: effectiveDate ?? null },
@@ -155,7 +158,7 @@ export async function addStarterSet(
   const categories = starterCategories(words).filter(
     ({ id, kind, slug }) =>
       !catalogue.categories.byId.has(id) &&
-      ![...catalogue.categories.byId.values()].some((one) => one.kind === kind && one.slug === slug),
+      ![...catalogue.categories.byId.values()].some((candidate) => candidate.kind === kind && candidate.slug === slug),
   );
   if (categories.length > 0) await saveTaxonomy(database, { categories });
   let pages = 0;

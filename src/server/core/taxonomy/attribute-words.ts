@@ -6,7 +6,7 @@ import type { Attribute, AttributeValues } from '#content/model/attributes.ts';
 const yesAndNo = { ua: ['Ні', 'Так'], us: ['No', 'Yes'] } as const;
 
 /** The attributes stated by an ad, in words, in the order of its category. */
-export function attributeWords(
+export function describeAttributes(
   schema: readonly Attribute[],
   values: AttributeValues,
   locale: Locale,

@@ -96,7 +96,7 @@ export class Catalogue {
    * these kinds.
    */
   comparesByMonth(categoryId: string | null, kinds: readonly KindName[]): boolean {
-    const rows = [...this.categories.byId.values()].filter(({ kind }) => kinds.some((one) => one === kind));
+    const rows = [...this.categories.byId.values()].filter(({ kind }) => kinds.some((candidate) => candidate === kind));
     const within = categoryId === null ? null : new Set(this.categories.subtree(categoryId));
     return rows.some(({ id, ads }) => (within?.has(id) ?? true) && isComparedByMonth(ads?.attributes ?? []));
   }
@@ -116,7 +116,7 @@ export class Catalogue {
   placeNames({ id, name, aliases }: Pick<LocationRow, 'id' | 'name' | 'aliases'>): PlaceNames {
     const states = this.locations.path(id).filter((row) => row.type === 'state' && row.id !== id);
     const around = states.flatMap((row) => [row.name.ua, row.name.us, row.iso?.split('-')[1] ?? '']);
-    return { name, aliases, around: around.filter((one) => one !== '') };
+    return { name, aliases, around: around.filter((candidate) => candidate !== '') };
   }
 
   /**
@@ -151,7 +151,7 @@ export class Catalogue {
   }
 
   #categoryView(row: CategoryRow, locale: Locale): CategoryView {
-    const name = (one: CategoryRow) => one.name[locale] || one.name.ua;
+    const name = (item: CategoryRow) => item.name[locale] || item.name.ua;
     const steps = this.categories.path(row.id);
     const shown = (at: number) => steps.slice(0, at + 1).every((step) => step.enabled);
     return {
@@ -172,7 +172,7 @@ export class Catalogue {
   }
 
   #locationView(row: LocationRow, locale: Locale): LocationView {
-    const name = (one: LocationRow) => one.name[locale] || one.name.ua;
+    const name = (item: LocationRow) => item.name[locale] || item.name.ua;
     const path = this.locations.path(row.id);
     const iso = path.find((step) => step.type === 'state')?.iso ?? null;
     const region = iso === null ? null : regionLabel(iso, locale);

@@ -7,7 +7,7 @@ import { announce } from '#server/publishing/publisher/outbox-rows.ts';
 import { loadCatalogue, type Catalogue } from './catalogue.ts';
 import { bumpCatalogueFrom, saveJob, type FilingJob } from './rows.ts';
 
-const ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 /** The planned writes of a command. */
 export interface Plan<T> {
@@ -41,7 +41,7 @@ export async function changeTaxonomy<T>(
         ...(isQuiet ? [] : [job ? saveJob(db, job) : announce(db, [pageTag.catalogue, pageTag.anything])]),
       ]);
     } catch (error) {
-      if (attempt < ATTEMPTS && isOutrun(error)) continue;
+      if (attempt < MAX_ATTEMPTS && isWriteConflict(error)) continue;
       throw error;
     }
     currentPublisher()?.wake();
@@ -53,7 +53,7 @@ export async function changeTaxonomy<T>(
  * Whether a batch failed because of a concurrent write: the catalogue changed, an entry was saved, or refers to a term
  * to be deleted.
  */
-export function isOutrun(error: unknown): boolean {
+export function isWriteConflict(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (
       /NOT NULL constraint failed: (state\.value|entry\.revision)|FOREIGN KEY constraint failed|UNIQUE constraint failed: revision\./.test(

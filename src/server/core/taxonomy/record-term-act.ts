@@ -6,7 +6,7 @@ import type { TermType } from './rows.ts';
 
 type Row = CategoryRow | TagRow | LocationRow;
 /** Fields set by commands themselves, which are not changes by a user. */
-const silent: ReadonlySet<string> = new Set(['id', 'updatedAt']);
+const unrecordedFields: ReadonlySet<string> = new Set(['id', 'updatedAt']);
 
 /** The statement that records the saving of a term, with the changed fields; it belongs in the batch of the change. */
 export function recordTermSave(
@@ -20,7 +20,7 @@ export function recordTermSave(
   if (before === null) return recordAct(database, actor.id, 'term.created', null, details);
   const was = new Map(Object.entries(before));
   const fields = Object.entries(after)
-    .filter(([name, value]) => !silent.has(name) && !same(value, was.get(name)))
+    .filter(([name, value]) => !unrecordedFields.has(name) && !same(value, was.get(name)))
     .map(([name]) => name);
   return recordAct(database, actor.id, 'term.updated', null, {
     ...details,

@@ -3,13 +3,13 @@ import type { KindDeclaration } from '#content/model/define-kind.ts';
 import { type EntryContent, idsOf } from '#content/model/entry-content.ts';
 import type { CategoryRow } from './catalogue-rows.ts';
 
-const replaced = (ids: readonly string[], from: string, into: string) => [
+const replaceId = (ids: readonly string[], from: string, into: string) => [
   ...new Set(ids.map((id) => (id === from ? into : id))),
 ];
 
 /** The content with one tag replaced by another, without duplicates. */
 export function replaceTag(content: EntryContent, from: string, into: string): EntryContent {
-  return { ...content, tags: replaced(content.tags, from, into) };
+  return { ...content, tags: replaceId(content.tags, from, into) };
 }
 
 /**
@@ -27,7 +27,7 @@ export function replaceCategory(
   for (const [name, field] of Object.entries(kind.details)) {
     if (field.type !== 'references' || field.reference !== 'category') continue;
     // The main category of an entry is not repeated here.
-    if (details[name]) details[name] = replaced(idsOf(details[name]), from, into.id).filter((id) => id !== categoryId);
+    if (details[name]) details[name] = replaceId(idsOf(details[name]), from, into.id).filter((id) => id !== categoryId);
   }
   if (categoryId !== content.categoryId && details.attributes) {
     const values = attributeValuesOf(details);

@@ -154,7 +154,7 @@ export function bumpCatalogueFrom({ db }: Database, revision: number): Statement
     });
 }
 
-const JOB = 'filing:';
+const JOB_KEY_PREFIX = 'filing:';
 
 /** Entries still to be filed under other terms, because a category, tag or location has moved. */
 export interface FilingJob {
@@ -169,7 +169,7 @@ export async function listJobs({ db }: Database): Promise<FilingJob[]> {
   const rows = await db
     .select({ value: state.value })
     .from(state)
-    .where(like(state.key, `${JOB}%`))
+    .where(like(state.key, `${JOB_KEY_PREFIX}%`))
     .orderBy(state.key);
   return rows.map((row) => row.value as FilingJob);
 }
@@ -179,7 +179,7 @@ export function saveJob({ db }: Database, job: FilingJob): Statement {
   const value = job.merge === null ? sql`json_set(${state.value}, '$.stamp', ${job.stamp})` : job;
   return db
     .insert(state)
-    .values({ key: JOB + job.termId, value: job, updatedAt: now() })
+    .values({ key: JOB_KEY_PREFIX + job.termId, value: job, updatedAt: now() })
     .onConflictDoUpdate({ target: state.key, set: { value, updatedAt: now() } });
 }
 
@@ -189,7 +189,7 @@ export function dropJob({ db }: Database, termId: string, stamp?: string): State
     .delete(state)
     .where(
       and(
-        eq(state.key, JOB + termId),
+        eq(state.key, JOB_KEY_PREFIX + termId),
         stamp === undefined ? undefined : sql`json_extract(${state.value}, '$.stamp') = ${stamp}`,
       ),
     );

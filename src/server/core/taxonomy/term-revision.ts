@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { CategoryRow, LocationRow, TagRow } from './catalogue-rows.ts';
 
 /** `If-Match` is parsed as at most nine digits. */
-const LIMIT = 1_000_000_000;
+const MAX_REVISION = 1_000_000_000;
 
 function digest(parts: readonly unknown[]): number {
-  return createHash('sha256').update(JSON.stringify(parts)).digest().readUInt32BE(0) % LIMIT;
+  return createHash('sha256').update(JSON.stringify(parts)).digest().readUInt32BE(0) % MAX_REVISION;
 }
 
 /**

@@ -1,11 +1,11 @@
 import { invalid, ok, type Result } from '#content/result.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import { dropOldSlug, keepOldSlug, oldSlugs, type SlugSpace } from './rows.ts';
-import { SLUG_MAX, slugOfName } from './texts.ts';
+import { MAX_SLUG_LENGTH, slugOfName } from './texts.ts';
 
-const SUFFIX_ROOM = 8;
+const MAX_SUFFIX_LENGTH = 8;
 
-interface Named {
+interface SluggedTerm {
   id: string;
   slug: string;
 }
@@ -19,7 +19,7 @@ interface Named {
 export async function chooseSlug(
   database: Database,
   space: SlugSpace,
-  others: Iterable<Named>,
+  others: Iterable<SluggedTerm>,
   id: string,
   asked: string | null,
   name: { ua: string; us: string },
@@ -27,7 +27,7 @@ export async function chooseSlug(
   const base =
     asked ||
     slugOfName(name)
-      .slice(0, SLUG_MAX - SUFFIX_ROOM)
+      .slice(0, MAX_SLUG_LENGTH - MAX_SUFFIX_LENGTH)
       .replace(/-+$/, '') ||
     space.type;
   const old = await oldSlugs(database, space, base);
@@ -40,7 +40,12 @@ export async function chooseSlug(
 }
 
 /** The statements for a new slug, which redirect the old one to the term. */
-export function slugStatements(database: Database, space: SlugSpace, before: Named | null, after: Named): Statement[] {
+export function slugStatements(
+  database: Database,
+  space: SlugSpace,
+  before: SluggedTerm | null,
+  after: SluggedTerm,
+): Statement[] {
   if (before === null || before.slug === after.slug) return [];
   return [dropOldSlug(database, space, after.slug), keepOldSlug(database, space, before.slug, after.id)];
 }

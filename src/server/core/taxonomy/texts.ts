@@ -34,10 +34,10 @@ export const optionalText = (max: number) =>
 
 export const aliasesSchema = (count: number, max: number) => z.array(line(max, true)).check(z.maxLength(count));
 
-export const SLUG_MAX = 100;
+export const MAX_SLUG_LENGTH = 100;
 /** If null or empty, it is made from the name. */
 export const slugSchema = z.nullable(
-  z.union([z.literal(''), z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(SLUG_MAX))]),
+  z.union([z.literal(''), z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(MAX_SLUG_LENGTH))]),
 );
 
 /**
@@ -45,5 +45,5 @@ export const slugSchema = z.nullable(
  * written this way.
  */
 export function slugOfName({ ua, us }: { ua: string; us: string }): string {
-  return slugify(ua, SLUG_MAX) || slugify(us, SLUG_MAX);
+  return slugify(ua, MAX_SLUG_LENGTH) || slugify(us, MAX_SLUG_LENGTH);
 }

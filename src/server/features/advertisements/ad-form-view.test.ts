@@ -6,7 +6,14 @@ import { countApproval } from '#server/core/advertisers/rows.ts';
 import { saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { saveSettings } from '#server/core/taxonomy/catalogue-commands.ts';
-import { actors, createSample, must, openTestSite, others, type TestSite } from '#tests/support/data/test-site.ts';
+import {
+  actors,
+  createSample,
+  must,
+  openTestSite,
+  secondActors,
+  type TestSite,
+} from '#tests/support/data/test-site.ts';
 import { newAdView, ownAdView } from './ad-form-view.ts';
 
 let site: TestSite;
@@ -47,17 +54,17 @@ test('the new ad form opens for anonymous visitors, and is prefilled with a sign
 
 test('a new ad is prefilled from the last ad sent and from the city chosen in the browser', async () => {
   const city = 'chicago';
-  const blank = await newAdView(viewerOf(others.user), { ...page, city });
+  const blank = await newAdView(viewerOf(secondActors.user), { ...page, city });
   expect(blank.prefill.locationId).toEqual((await newAdView(null, { ...page, city })).prefill.locationId);
   expect(blank.prefill.locationId).toBe('chicago');
   expect((await newAdView(null, { ...page, city: 'no-such-town' })).prefill.locationId).toBeNull();
-  const { content } = await createSample('advertisements', {}, others.user);
+  const { content } = await createSample('advertisements', {}, secondActors.user);
   // Drafts do not count as sent.
-  expect((await newAdView(viewerOf(others.user), { ...page, city })).prefill).toEqual(blank.prefill);
+  expect((await newAdView(viewerOf(secondActors.user), { ...page, city })).prefill).toEqual(blank.prefill);
   const details = { contactName: 'Оксана з Парми', phone: '+13125550177', seller: 'business', language: 'us' };
-  const sent = await createSample('advertisements', { details: { ...content.details, ...details } }, others.user);
+  const sent = await createSample('advertisements', { details: { ...content.details, ...details } }, secondActors.user);
   must(await transitionEntry(systemActor, 'advertisements', sent.id, 'active'));
-  expect((await newAdView(viewerOf(others.user), { ...page, city })).prefill).toEqual({
+  expect((await newAdView(viewerOf(secondActors.user), { ...page, city })).prefill).toEqual({
     'details.language': 'us',
     'details.contactName': 'Оксана з Парми',
     'details.phone': '(312) 555-0177',
@@ -75,7 +82,7 @@ test('the new ad form announces a review to an anonymous visitor only if the set
 test('the form of an ad opens only for its owner, in every status but the trash', async () => {
   const record = await createSample('advertisements', {}, actors.user);
   expect((await own(actors.user, record.id))?.entry?.id).toBe(record.id);
-  for (const other of [others.user, actors.author, actors.editor, actors.admin])
+  for (const other of [secondActors.user, actors.author, actors.editor, actors.admin])
     expect(await own(other, record.id)).toBeNull();
   expect(await own(actors.user, 'nothing')).toBeNull();
   expect(await own(actors.user, (await createSample('news')).id)).toBeNull();
@@ -88,20 +95,20 @@ test('the form of an ad opens only for its owner, in every status but the trash'
 });
 
 test('a change of a live ad is public at once only after three approvals, and not while another change is waiting', async () => {
-  const record = await createSample('advertisements', {}, others.user);
+  const record = await createSample('advertisements', {}, secondActors.user);
   const live = must(await transitionEntry(systemActor, 'advertisements', record.id, 'active'));
-  expect(await own(others.user, live.id)).toMatchObject({ staff: false, trusted: false, edit: null });
+  expect(await own(secondActors.user, live.id)).toMatchObject({ staff: false, trusted: false, edit: null });
   must(
     await saveEdit(
-      others.user,
+      secondActors.user,
       'advertisements',
       live.id,
       { texts: { ua: { title: 'Стіл із двома стільцями' } } },
       live.revision,
     ),
   );
-  await site.database.batch([1, 2, 3].map(() => countApproval(site.database, others.user.id!)));
-  expect(await own(others.user, live.id)).toMatchObject({
+  await site.database.batch([1, 2, 3].map(() => countApproval(site.database, secondActors.user.id!)));
+  expect(await own(secondActors.user, live.id)).toMatchObject({
     staff: false,
     trusted: true,
     edit: { content: { texts: { ua: { title: 'Стіл із двома стільцями' } } } },
@@ -110,12 +117,12 @@ test('a change of a live ad is public at once only after three approvals, and no
     await transitionEntry(
       systemActor,
       'advertisements',
-      (await createSample('advertisements', {}, others.user)).id,
+      (await createSample('advertisements', {}, secondActors.user)).id,
       'active',
     ),
   );
-  expect(await own(others.user, second.id)).toMatchObject({ staff: true, trustedOnly: true, trusted: true });
-  expect(await newAdView(viewerOf(others.user), page)).toMatchObject({ staff: true, trusted: true });
+  expect(await own(secondActors.user, second.id)).toMatchObject({ staff: true, trustedOnly: true, trusted: true });
+  expect(await newAdView(viewerOf(secondActors.user), page)).toMatchObject({ staff: true, trusted: true });
 });
 
 test('the form view marks a formatted text as formatted', async () => {

@@ -1,4 +1,4 @@
-import { kindsThat, kinds } from '#content/kinds.ts';
+import { kindsWithTrait, kinds } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { isStaffFor } from '#content/model/can.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
@@ -6,10 +6,10 @@ import { isFormatted } from '#content/text/written-text.ts';
 import { formatPhone } from '#content/typed/phone.ts';
 import { localised, mediaPath, paths } from '#content/urls/urls.ts';
 import { ownProfile } from '#server/core/accounts/own-profile.ts';
-import { publishesAlone } from '#server/core/advertisers/trust.ts';
+import { publishesWithoutReview } from '#server/core/advertisers/trust.ts';
 import { toEntryJson } from '#server/core/entries/api/entry-json.ts';
 import { editView } from '#server/core/entries/pending-edits/edit-view.ts';
-import { editsBeside, getEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
+import { findReplacedEdit, getEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
 import { getRecord } from '#server/core/entries/write/commands.ts';
 import { formChoices } from '#server/core/entry-form/form-choices.ts';
 import { formKind } from '#server/core/entry-form/form-kind.ts';
@@ -17,7 +17,7 @@ import type { FormView } from '#server/core/entry-form/form-view.ts';
 import { findBySlug } from '#server/core/places/find-locations.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { database } from '#server/platform/database/database.ts';
-import { mailReachesNobody } from '#server/platform/site-reach.ts';
+import { isMailUndeliverable } from '#server/platform/site-reach.ts';
 import { lastSentAd } from './my-ad-rows.ts';
 
 /** Fields by path. `null` if the value is unknown. */
@@ -43,7 +43,7 @@ export interface AdFormView extends FormView {
 }
 
 /** The only kind that users post themselves. */
-const kindName = kindsThat('contactable')[0]!.name;
+const kindName = kindsWithTrait('contactable')[0]!.name;
 
 /** The form has no rich text editor, so rich text fields become plain text. */
 function adKind(locale: Locale): FormView['kind'] {
@@ -56,15 +56,15 @@ function adKind(locale: Locale): FormView['kind'] {
 
 function addressesOf(locale: Locale, siteUrl: string): FormView['addresses'] {
   const both = (path: (one: Locale) => string) =>
-    Object.fromEntries(locales.map((one) => [one, path(one)])) as { ua: string; us: string };
+    Object.fromEntries(locales.map((item) => [item, path(item)])) as { ua: string; us: string };
   return {
     list: localised(locale, paths.myAds()),
     edit: localised(locale, paths.editMyAd('{id}')),
     signIn: localised(locale, paths.login(localised(locale, paths.myAds()))),
-    entry: both((one) => localised(one, paths.entry(kindName, '{slug}'))),
+    entry: both((item) => localised(item, paths.entry(kindName, '{slug}'))),
     media: mediaPath('{id}', 1280, 'jpg'),
     origin: siteUrl,
-    preview: both((one) => localised(one, paths.ownPreview(kindName))),
+    preview: both((item) => localised(item, paths.ownPreview(kindName))),
   };
 }
 
@@ -78,7 +78,7 @@ interface Page {
 /**
  * Values that prefill a new ad: from the last ad sent, otherwise from the profile, plus the city chosen in the browser.
  */
-async function knownOf(viewer: Viewer | null, { locale, city }: Required<Omit<Page, 'siteUrl'>>): Promise<Prefill> {
+async function knownValues(viewer: Viewer | null, { locale, city }: Required<Omit<Page, 'siteUrl'>>): Promise<Prefill> {
   const profile = viewer === null ? null : await ownProfile(viewer.id);
   const last = viewer === null ? null : await lastSentAd(database(), kindName, viewer.id);
   const { contactName, phone, seller, language } = last?.content.details ?? {};
@@ -97,7 +97,8 @@ async function knownOf(viewer: Viewer | null, { locale, city }: Required<Omit<Pa
 export async function newAdView(viewer: Viewer | null, { locale, siteUrl, city = null }: Page): Promise<AdFormView> {
   const catalogue = await loadCatalogue(database());
   const actor = viewer === null ? null : actorOf(viewer);
-  const trusted = actor !== null && (await publishesAlone(actor, { kind: kindName, authorId: actor.id }, [null]));
+  const trusted =
+    actor !== null && (await publishesWithoutReview(actor, { kind: kindName, authorId: actor.id }, [null]));
   return {
     kind: adKind(locale),
     entry: null,
@@ -115,9 +116,9 @@ export async function newAdView(viewer: Viewer | null, { locale, siteUrl, city =
     trustedOnly: actor === null || !isStaffFor(actor, kinds[kindName]),
     mayCreateTags: false,
     addresses: addressesOf(locale, siteUrl),
-    prefill: await knownOf(viewer, { locale, city }),
+    prefill: await knownValues(viewer, { locale, city }),
     trusted: actor === null ? catalogue.settings.moderation.firstAds === 0 : trusted,
-    signInMail: !mailReachesNobody(),
+    signInMail: !isMailUndeliverable(),
     days: catalogue.settings.ads.days,
     formatted: false,
     pages: pagesOf(locale),
@@ -146,7 +147,7 @@ export async function ownAdView(viewer: Viewer, id: string, page: Page): Promise
   const waiting = await getEdit(actor, kindName, id);
   const blank = await newAdView(viewer, page);
   const { content } = waiting.ok ? waiting.value.edit : record;
-  const trusted = await publishesAlone(actor, record, [content.categoryId]);
+  const trusted = await publishesWithoutReview(actor, record, [content.categoryId]);
   return {
     ...blank,
     entry: toEntryJson(actor, record, { edit: waiting.ok ? waiting.value.edit : null }),
@@ -159,7 +160,7 @@ export async function ownAdView(viewer: Viewer, id: string, page: Page): Promise
       tags: [],
       people: [],
     },
-    staff: isStaffFor(actor, kinds[kindName]) || (trusted && (await editsBeside(actor, record)) === null),
+    staff: isStaffFor(actor, kinds[kindName]) || (trusted && (await findReplacedEdit(actor, record)) === null),
     trusted,
     formatted: locales.some((locale) => isFormatted(content.texts[locale]?.body)),
   };

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { HOUR } from '#content/format/durations.ts';
-import { kindsThat } from '#content/kinds.ts';
+import { kindsWithTrait } from '#content/kinds.ts';
 import { formatPhone } from '#content/typed/phone.ts';
 import { entryReply, lingering } from '#server/core/entries/api/entry-reply.ts';
 import { entryAnswer, statusSchema } from '#server/core/entries/api/entry-schemas.ts';
 import { notFound, tooMany } from '#server/platform/failures.ts';
 import { everyone, route, signedIn } from '#server/platform/http/route.ts';
 import { takeToken } from '#server/platform/rate-limit/rate-limit.ts';
-import { findSimilar, similarQuestion } from './duplicates.ts';
-import { tellPhone } from './phone.ts';
+import { findSimilar, similarAdsSchema } from './duplicates.ts';
+import { revealPhone } from './phone.ts';
 import { renewEntry } from './renew.ts';
 import { adStatistics } from './statistics.ts';
 
-const SIMILAR_PER_HOUR = 240;
+const MAX_SIMILAR_PER_HOUR = 240;
 
 const Twin = z.strictObject({ id: z.string(), title: z.string(), status: statusSchema, url: z.string() });
 const Similar = z.strictObject({
@@ -24,7 +24,7 @@ const Similar = z.strictObject({
 });
 const Day = z.strictObject({ day: z.iso.date(), views: z.int(), phones: z.int(), messages: z.int() });
 
-export const phones = kindsThat('contactable').map(({ name, words }) =>
+export const phones = kindsWithTrait('contactable').map(({ name, words }) =>
   route(
     `POST /${name}/{id}/phone`,
     {
@@ -34,7 +34,7 @@ export const phones = kindsThat('contactable').map(({ name, words }) =>
       fails: [404, 429],
     },
     async ({ viewer, actor, params: { id }, clientAddress, locale }) => {
-      const told = await tellPhone(viewer === null ? null : actor, id, clientAddress);
+      const told = await revealPhone(viewer === null ? null : actor, id, clientAddress);
       if (!told.ok) return told;
       const { phone, ad } = told.value;
       return ad.kind === name ? { phone, shown: formatPhone(phone, locale) } : notFound;
@@ -42,7 +42,7 @@ export const phones = kindsThat('contactable').map(({ name, words }) =>
   ),
 );
 
-export const statistics = kindsThat('contactable').map(({ name, words }) =>
+export const statistics = kindsWithTrait('contactable').map(({ name, words }) =>
   route(
     `GET /${name}/{id}/statistics`,
     {
@@ -55,24 +55,24 @@ export const statistics = kindsThat('contactable').map(({ name, words }) =>
   ),
 );
 
-export const similar = kindsThat('contactable').map(({ name, words }) =>
+export const similar = kindsWithTrait('contactable').map(({ name, words }) =>
   route(
     `POST /${name}/similar`,
     {
       summary: `${words.us.title}: what looks the same as an ad that is being written, of one’s own and of others`,
       who: signedIn,
-      body: similarQuestion,
+      body: similarAdsSchema,
       answer: z.strictObject({ own: z.array(Twin), others: z.array(Similar) }),
       fails: [429],
     },
     async ({ viewer, actor, body, locale }) => {
-      const token = await takeToken(`similar:${viewer.id}`, SIMILAR_PER_HOUR, HOUR);
+      const token = await takeToken(`similar:${viewer.id}`, MAX_SIMILAR_PER_HOUR, HOUR);
       return token.ok ? findSimilar(actor, name, body, locale) : tooMany(token.retryAfterSeconds);
     },
   ),
 );
 
-export const renewals = kindsThat('expires').map((kind) =>
+export const renewals = kindsWithTrait('expires').map((kind) =>
   route(
     `POST /${kind.name}/{id}/renewal`,
     {

@@ -1,11 +1,11 @@
-import { kindsThat } from '#content/kinds.ts';
+import { kindsWithTrait } from '#content/kinds.ts';
 import { adTabs, type AdTab } from '#content/lists/my-ads.ts';
 import type { Viewer } from '#content/model/viewer.ts';
 import type { Status } from '#content/model/workflow.ts';
 import { database } from '#server/platform/database/database.ts';
 import { countMyAds } from './my-ad-rows.ts';
 
-const adKinds = kindsThat('contactable').map(({ name }) => name);
+const adKinds = kindsWithTrait('contactable').map(({ name }) => name);
 
 /** Counts a user's ads by the tab of their dashboard. */
 export async function countAdsByTab(viewer: Viewer): Promise<Record<Exclude<AdTab, 'all'>, number>> {

@@ -7,7 +7,7 @@ import { systemActor } from '#content/model/can.ts';
 import { Scheduler } from '#server/app/jobs/scheduler.ts';
 import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
-import { deleteDoomed } from '#server/core/media/doomed.ts';
+import { deleteMarkedPictures } from '#server/core/media/doomed.ts';
 import { uploadPicture } from '#server/core/media/media-store.ts';
 import { existingMedia } from '#server/core/media/rows.ts';
 import { deleteStrays } from '#server/core/media/strays.ts';
@@ -167,7 +167,7 @@ test('an expired ad is erased after ninety days with its pictures and their file
     if (day === 119) expect(await findRecord(site.database, ad.id)).not.toBeNull();
   }
   expect(await findRecord(site.database, ad.id)).toBeNull();
-  await deleteDoomed(store);
+  await deleteMarkedPictures(store);
   expect([...(await existingMedia(site.database, [first, replaced, shared, staff]))].sort()).toEqual(
     [shared, staff].sort(),
   );

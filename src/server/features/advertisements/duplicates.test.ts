@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Locale } from '#content/locale.ts';
 import { systemActor } from '#content/model/can.ts';
-import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
+import { createApiCaller, jsonRequest, viewerOf } from '#server/app/testing.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
-import { actors, createSample, must, openTestSite, others, type TestSite } from '#tests/support/data/test-site.ts';
+import {
+  actors,
+  createSample,
+  must,
+  openTestSite,
+  secondActors,
+  type TestSite,
+} from '#tests/support/data/test-site.ts';
 import * as room from './api.ts';
-import { findSimilar, sharedWords } from './duplicates.ts';
+import { findSimilar, wordOverlap } from './duplicates.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -22,22 +29,22 @@ const publish = async (title: string, price: object, categoryId = 'advertisement
   const record = await createSample(
     'advertisements',
     { ...texts(title), categoryId, details: { price: price as never } },
-    others.user,
+    secondActors.user,
   );
   return must(await transitionEntry(systemActor, 'advertisements', record.id, 'active'));
 };
 
 test('sharedWords ignores case, order and numbers', () => {
-  expect(sharedWords('Стіл дубовий, 120 см', 'дубовий СТІЛ 80 см')).toBe(1);
-  expect(sharedWords('Стіл дубовий', 'Крісло дитяче')).toBe(0);
-  expect(sharedWords('', 'Стіл')).toBe(0);
+  expect(wordOverlap('Стіл дубовий, 120 см', 'дубовий СТІЛ 80 см')).toBe(1);
+  expect(wordOverlap('Стіл дубовий', 'Крісло дитяче')).toBe(0);
+  expect(wordOverlap('', 'Стіл')).toBe(0);
 });
 
 test('findSimilar returns the user’s own similar ads in any status, except the one being written, and no ads of others', async () => {
   const mine = await createSample('advertisements', texts('Велосипед гірський Trek'), actors.user);
   const gone = await createSample('advertisements', texts('Велосипед гірський Trek'), actors.user);
   must(await transitionEntry(actors.user, 'advertisements', gone.id, 'trashed'));
-  await createSample('advertisements', texts('Велосипед гірський Trek'), others.user);
+  await createSample('advertisements', texts('Велосипед гірський Trek'), secondActors.user);
   expect((await similar({ title: 'велосипед гірський trek' })).own).toEqual([
     { id: mine.id, title: 'Велосипед гірський Trek', status: 'draft', url: `/cabinet/edit/${mine.id}` },
   ]);
@@ -55,9 +62,9 @@ test('findSimilar compares prices only with public ads of others in the same cat
   const public1 = await publish('Диван кутовий розкладний', { type: 'fixed', amount: 25_000, currency: 'USD' });
   const free = await publish('Диван кутовий даром', { type: 'free' });
   await publish('Диван кутовий у квартирі', { type: 'fixed', amount: 1, currency: 'USD' }, 'advertisements-other');
-  await createSample('advertisements', texts('Диван кутовий чернетка'), others.user);
+  await createSample('advertisements', texts('Диван кутовий чернетка'), secondActors.user);
   const hidden = await publish('Диван кутовий проданий', { type: 'fixed', amount: 5, currency: 'USD' });
-  must(await transitionEntry(others.user, 'advertisements', hidden.id, 'sold'));
+  must(await transitionEntry(secondActors.user, 'advertisements', hidden.id, 'sold'));
   const found = (await similar({ title: 'Кутовий диван', categoryId: 'advertisements-1' })).others;
   expect(found.map(({ id, price, place }) => [id, price, place]).sort()).toEqual(
     [
@@ -72,7 +79,7 @@ test('findSimilar compares prices only with public ads of others in the same cat
 
 test('the API refuses an invalid question and answers valid ones 240 times an hour', async () => {
   const viewer = viewerOf(actors.user);
-  const ask = asking(room);
+  const ask = createApiCaller(room);
   const asked = (body: unknown) => ask(viewer, jsonRequest('/api/advertisements/similar', 'POST', body));
   expect((await asked({})).status).toBe(422);
   expect((await asked({ title: 'Стіл', more: 1 })).status).toBe(422);

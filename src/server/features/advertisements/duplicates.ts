@@ -11,22 +11,22 @@ import { localised, paths } from '#content/urls/urls.ts';
 import { isPublicNow } from '#server/core/entries/api/entry-json.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { readRecords } from '#server/core/entries/write/rows.ts';
-import { printWords, textOf } from '#server/core/fingerprints/text-print.ts';
+import { fingerprintWords, textOf } from '#server/core/fingerprints/text-print.ts';
 import { stem } from '#server/core/search/language/stem.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { database } from '#server/platform/database/database.ts';
-import { listOwnRecent, listShowing, searchTitles } from './twin-rows.ts';
+import { listOwnRecent, filterEntriesShowing, searchTitles } from './twin-rows.ts';
 
 /** Maximum number of the user's own ads that are compared, and of results from either side. */
-const OWN_LOOKED_AT = 100;
-const OWN_TOLD = 3;
-const OTHERS_TOLD = 4;
+const MAX_OWN_COMPARED = 100;
+const MAX_OWN_TWINS = 3;
+const MAX_SIMILAR_ADS = 4;
 /** Minimum share of common words for two ads of one user to count as the same. */
-const SAME = 0.7;
-const SHARED_WORDS = 0.5;
+const MIN_TWIN_SIMILARITY = 0.7;
+const MIN_SHARED_WORDS_RATIO = 0.5;
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
-export const similarQuestion = z.strictObject({
+export const similarAdsSchema = z.strictObject({
   title: z.string().check(z.maxLength(500)),
   body: z.optional(z.string().check(z.maxLength(20_000))),
   categoryId: z.optional(z.nullable(id)),
@@ -53,8 +53,8 @@ export interface SimilarAd {
 }
 
 /** Returns the share of words that two texts have in common: 0 to 1. */
-export function sharedWords(a: string, b: string): number {
-  const [left, right] = [new Set(printWords(a)), new Set(printWords(b))];
+export function wordOverlap(a: string, b: string): number {
+  const [left, right] = [new Set(fingerprintWords(a)), new Set(fingerprintWords(b))];
   const shared = [...left].filter((word) => right.has(word)).length;
   return shared === 0 ? 0 : shared / (left.size + right.size - shared);
 }
@@ -69,12 +69,12 @@ const titleOf = (record: EntryRecord, locale: Locale) =>
 export async function findSimilar(
   actor: Actor,
   kind: KindName,
-  { title, body = '', categoryId = null, mediaIds = [], exceptId = null }: z.output<typeof similarQuestion>,
+  { title, body = '', categoryId = null, mediaIds = [], exceptId = null }: z.output<typeof similarAdsSchema>,
   locale: Locale,
 ): Promise<{ own: OwnTwin[]; others: SimilarAd[] }> {
   const [own, others] = await Promise.all([
     ownTwins(actor, kind, { title, body, mediaIds, exceptId }, locale),
-    similarOf(actor, kind, { title, categoryId, exceptId }, locale),
+    findSimilarAds(actor, kind, { title, categoryId, exceptId }, locale),
   ]);
   return { own, others };
 }
@@ -90,19 +90,22 @@ async function ownTwins(
   }: { title: string; body: string; mediaIds: readonly string[]; exceptId: string | null },
   locale: Locale,
 ): Promise<OwnTwin[]> {
-  const recent = await listOwnRecent(database(), kind, actor.id!, exceptId, OWN_LOOKED_AT);
+  const recent = await listOwnRecent(database(), kind, actor.id!, exceptId, MAX_OWN_COMPARED);
   if (recent.length === 0) return [];
-  const ids = recent.map((one) => one.id);
-  const [records, showing] = await Promise.all([readRecords(database(), ids), listShowing(database(), ids, mediaIds)]);
+  const ids = recent.map((item) => item.id);
+  const [records, showing] = await Promise.all([
+    readRecords(database(), ids),
+    filterEntriesShowing(database(), ids, mediaIds),
+  ]);
   const text = `${title}\n${body}`;
   return records
     .filter(
       (record) =>
         showing.has(record.id) ||
-        sharedWords(title, titleOf(record, locale)) >= SAME ||
-        (body !== '' && sharedWords(text, textOf(record.content)) >= SAME),
+        wordOverlap(title, titleOf(record, locale)) >= MIN_TWIN_SIMILARITY ||
+        (body !== '' && wordOverlap(text, textOf(record.content)) >= MIN_TWIN_SIMILARITY),
     )
-    .slice(0, OWN_TOLD)
+    .slice(0, MAX_OWN_TWINS)
     .map((record) => ({
       id: record.id,
       title: titleOf(record, locale),
@@ -111,7 +114,7 @@ async function ownTwins(
     }));
 }
 
-async function similarOf(
+async function findSimilarAds(
   actor: Actor,
   kind: KindName,
   { title, categoryId, exceptId }: { title: string; categoryId: string | null; exceptId: string | null },
@@ -126,7 +129,7 @@ async function similarOf(
     .filter((record) => record.authorId !== actor.id && record.id !== exceptId && isPublicNow(record))
     .filter((record) => root === null || catalogue.categories.path(record.content.categoryId ?? '')[0]?.id === root)
     .filter((record) => sharesEnough(words, titleOf(record, locale)))
-    .slice(0, OTHERS_TOLD)
+    .slice(0, MAX_SIMILAR_ADS)
     .map((record) => {
       const price = adPriceOf(record.content.details);
       return {
@@ -142,6 +145,6 @@ async function similarOf(
 /** Whether a title has at least half of the words. Only their beginnings count, because endings are inflected. */
 function sharesEnough(words: readonly string[], title: string): boolean {
   const theirs = searchWords(title);
-  const shared = words.filter((word) => theirs.some((one) => one.startsWith(word) || word.startsWith(one)));
-  return shared.length > 0 && shared.length >= words.length * SHARED_WORDS;
+  const shared = words.filter((word) => theirs.some((their) => their.startsWith(word) || word.startsWith(their)));
+  return shared.length > 0 && shared.length >= words.length * MIN_SHARED_WORDS_RATIO;
 }

@@ -10,7 +10,7 @@ import { database } from '#server/platform/database/database.ts';
 import { countDraft, countSubmission } from './limits.ts';
 
 /** Gives a user without a name the contact name of their first ad, so that other forms do not ask again. */
-async function takeName({ id }: Actor, { authorId, kind, content }: EntryRecord): Promise<void> {
+async function setNameFromContact({ id }: Actor, { authorId, kind, content }: EntryRecord): Promise<void> {
   const { contactName } = content.details;
   if (id === null || id !== authorId || typeof contactName !== 'string') return;
   if (completenessIssues(kinds[kind], await loadCatalogue(database()), content).length > 0) return;
@@ -23,7 +23,7 @@ export const adLimits: WorkflowHooks = {
   beforeCreate: countDraft,
   async beforeReview(actor, record, clientAddress) {
     const counted = await countSubmission(actor, record, clientAddress);
-    if (counted.ok) await takeName(actor, record);
+    if (counted.ok) await setNameFromContact(actor, record);
     return counted;
   },
 };

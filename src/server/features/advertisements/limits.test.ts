@@ -9,7 +9,7 @@ import {
   createSample,
   must,
   openTestSite,
-  others,
+  secondActors,
   publishSample,
   sampleInput,
   type TestSite,
@@ -39,8 +39,8 @@ test('of a hundred ads a minute the first thirty are accepted, the others get th
     site.clock.forward(0.6 * SECOND);
   }
   expect(results.slice(0, 30)).toEqual(Array(30).fill('ok'));
-  expect(results.slice(30).every((one) => typeof one === 'number' && one > 3500 && one <= 3600)).toBe(true);
-  expect((await countDraft(others.user, kind, here)).ok).toBe(true);
+  expect(results.slice(30).every((result) => typeof result === 'number' && result > 3500 && result <= 3600)).toBe(true);
+  expect((await countDraft(secondActors.user, kind, here)).ok).toBe(true);
   expect((await countDraft(actors.editor, kind, here)).ok).toBe(true);
   site.clock.forward(HOUR);
   expect((await countDraft(actors.user, kind, here)).ok).toBe(true);

@@ -25,7 +25,7 @@ export async function countDraft(actor: Actor, kindName: KindName, clientAddress
   const kind = kinds[kindName];
   if (isStaffFor(actor, kind)) return ok(null);
   const { account, address, windowMs } = postingLimits.drafts;
-  return take(
+  return takeTokens(
     'drafts',
     [
       [`ad-draft:${actor.id}`, account],
@@ -47,10 +47,10 @@ export async function countSubmission(actor: Actor, record: EntryRecord, clientA
   const limited = isLimited(await findAdvertiser(database(), actor.id!));
   // Counted under a separate key, so that ads sent before the account was limited do not count.
   const own: [string, number] = limited ? [`ad-limited:${actor.id}`, limitedAccount] : [`ad:${actor.id}`, account];
-  return take('submissions', [own, [await addressKey('ad', clientAddress), address]], windowMs);
+  return takeTokens('submissions', [own, [await addressKey('ad', clientAddress), address]], windowMs);
 }
 
-async function take(
+async function takeTokens(
   what: keyof typeof postingLimits,
   tokens: readonly (readonly [key: string, limit: number])[],
   windowMs: number,

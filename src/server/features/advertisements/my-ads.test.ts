@@ -72,7 +72,8 @@ const all: Status[] = [
   'suspended',
   'trashed',
 ];
-const find = async (id: string, search = ''): Promise<MyAd> => (await view(search)).items.find((one) => one.id === id)!;
+const find = async (id: string, search = ''): Promise<MyAd> =>
+  (await view(search)).items.find((item) => item.id === id)!;
 
 describe('the list of the user’s own ads', () => {
   it('groups ads into tabs by state, with their counts, and leaves out the trash', async () => {

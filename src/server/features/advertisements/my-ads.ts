@@ -5,8 +5,8 @@
 
 import { DAY } from '#content/format/durations.ts';
 import { formatDate, formatRelative } from '#content/format/format-date.ts';
-import { tellMoment, type Moment } from '#content/format/moment.ts';
-import { kindsThat, kinds } from '#content/kinds.ts';
+import { createMoment, type Moment } from '#content/format/moment.ts';
+import { kindsWithTrait, kinds } from '#content/kinds.ts';
 import { adTabNames, adTabs, type AdTab, type MyAdsQuery } from '#content/lists/my-ads.ts';
 import type { Locale } from '#content/locale.ts';
 import { myAds } from '#content/messages/account/my-ads.ts';
@@ -16,7 +16,7 @@ import type { KindName } from '#content/model/kind-name.ts';
 import type { MyAdAct } from '#content/model/my-ads.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
 import { visibilityOf } from '#content/model/visibility.ts';
-import { mayReturn, workflows, type Status } from '#content/model/workflow.ts';
+import { mayPutBack, workflows, type Status } from '#content/model/workflow.ts';
 import { isShownKind } from '#content/settings/site-sections.ts';
 import { localised, mediaPath, paths } from '#content/urls/urls.ts';
 import { readPendingEdits, type PendingEditHead } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
@@ -25,7 +25,7 @@ import { PageReader } from '#server/core/entries/read/reader.ts';
 import { toCard } from '#server/core/entries/read/views.ts';
 import { lastDays, VIEW_DAYS } from '#server/core/page-views/last-days.ts';
 import { viewsByEntry } from '#server/core/page-views/page-views.ts';
-import type { Telling } from '#server/core/settings/telling.ts';
+import type { LocaleContext } from '#server/core/settings/telling.ts';
 import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
@@ -36,9 +36,9 @@ import { sumAdDays } from './statistics-rows.ts';
 
 export const MY_ADS_PER_PAGE = 20;
 /** Maximum days until an ad leaves the lists for it to be marked. */
-const SOON_DAYS = 7;
+const EXPIRING_SOON_DAYS = 7;
 
-const adKinds: readonly KindName[] = kindsThat('contactable').map(({ name }) => name);
+const adKinds: readonly KindName[] = kindsWithTrait('contactable').map(({ name }) => name);
 
 export interface MyAd {
   id: string;
@@ -76,7 +76,7 @@ export interface MyAdsView extends ListPage<MyAdsQuery> {
  * Returns a page of the viewer's own ads. A page beyond the end is replaced by the last one, because its ads may have
  * just moved to another tab.
  */
-export async function myAdsView(viewer: Viewer, query: MyAdsQuery, telling: Telling): Promise<MyAdsView> {
+export async function myAdsView(viewer: Viewer, query: MyAdsQuery, telling: LocaleContext): Promise<MyAdsView> {
   const counts = await countMyAds(database(), adKinds, viewer.id);
   const statusesOf = (tab: AdTab): readonly Status[] =>
     adTabs[tab] ?? [...counts.keys()].filter((status) => status !== 'trashed');
@@ -98,7 +98,7 @@ export async function myAdsView(viewer: Viewer, query: MyAdsQuery, telling: Tell
   };
 }
 
-async function toItems(viewer: Viewer, rows: readonly MyAdRow[], telling: Telling): Promise<MyAd[]> {
+async function toItems(viewer: Viewer, rows: readonly MyAdRow[], telling: LocaleContext): Promise<MyAd[]> {
   const ids = rows.map(({ id }) => id);
   const [catalogue, parts, edits, reactions, views] = await Promise.all([
     loadCatalogue(database()),
@@ -111,8 +111,8 @@ async function toItems(viewer: Viewer, rows: readonly MyAdRow[], telling: Tellin
     ),
   ]);
   return rows.map((row) => ({
-    ...looksOf(row, parts, catalogue, telling),
-    ...standingOf(viewer, row, edits.get(row.id) ?? null, catalogue, telling),
+    ...adSummary(row, parts, catalogue, telling),
+    ...adStatusAndActions(viewer, row, edits.get(row.id) ?? null, catalogue, telling),
     views: views.get(row.id) ?? 0,
     phones: 0,
     messages: 0,
@@ -121,11 +121,11 @@ async function toItems(viewer: Viewer, rows: readonly MyAdRow[], telling: Tellin
 }
 
 /** Returns the cover, title, price and place of an ad. */
-function looksOf(
+function adSummary(
   row: MyAdRow,
   { texts, covers }: Awaited<ReturnType<typeof readCardParts>>,
   catalogue: Catalogue,
-  { locale }: Telling,
+  { locale }: LocaleContext,
 ) {
   const cover = covers.find(({ id }) => id === row.coverId) ?? null;
   const card = toCard(
@@ -146,12 +146,12 @@ function looksOf(
 }
 
 /** Returns the state of an ad, and what its owner can do about it. */
-function standingOf(
+function adStatusAndActions(
   viewer: Viewer,
   row: MyAdRow,
   edit: PendingEditHead | null,
   catalogue: Catalogue,
-  { locale, timeZone }: Telling,
+  { locale, timeZone }: LocaleContext,
 ) {
   const { id, kind, status, expiresAt, closedAt, updatedAt } = row;
   const at = now();
@@ -169,7 +169,7 @@ function standingOf(
         : formatRelative(locale, iso(updatedAt), new Date(at), timeZone);
   const sends = can['to:pending'] ?? false;
   const again = status === 'expired' || status === 'closed';
-  const returns = (can['to:active'] ?? false) && mayReturn(workflows[kinds[kind].workflow], row, at);
+  const returns = (can['to:active'] ?? false) && mayPutBack(workflows[kinds[kind].workflow], row, at);
   const acts: [MyAdAct, boolean][] = [
     ['renew', renewable !== null && renewable <= at],
     ['submit', sends && !again],
@@ -186,7 +186,7 @@ function standingOf(
     kind,
     status,
     when: told === null || words[status] === undefined ? null : fill(words[status], { when: told }),
-    soon: status === 'active' && expiresAt !== null && expiresAt - at < SOON_DAYS * DAY,
+    soon: status === 'active' && expiresAt !== null && expiresAt - at < EXPIRING_SOON_DAYS * DAY,
     note: status === 'changes_requested' || status === 'rejected' || status === 'suspended' ? row.note : null,
     edit: edit === null ? null : { status: edit.status, note: edit.note },
     publicHref:
@@ -197,13 +197,13 @@ function standingOf(
         : null,
     editHref: localised(locale, paths.editMyAd(id)),
     acts: acts.flatMap(([act, offered]) => (offered ? [act] : [])),
-    renewFrom: renewable !== null && renewable > at ? soonOf(renewable, at, { locale, timeZone }) : null,
+    renewFrom: renewable !== null && renewable > at ? formatSoon(renewable, at, { locale, timeZone }) : null,
   };
 }
 
 /** Describes a moment within days: how soon, with the time if it is not today. */
-function soonOf(moment: number, at: number, { locale, timeZone }: Telling): Moment {
-  return tellMoment(
+function formatSoon(moment: number, at: number, { locale, timeZone }: LocaleContext): Moment {
+  return createMoment(
     locale,
     new Date(moment).toISOString(),
     moment - at < DAY / 4 ? 'relative' : 'dayTime',

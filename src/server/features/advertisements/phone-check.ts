@@ -1,12 +1,12 @@
 import { type Check, fine, warn } from '#server/platform/health/check.ts';
-import { MANY_PHONES, phonesTold } from './phone-harvest.ts';
+import { SUSPICIOUS_PHONES_PER_HOUR, readRevealedPhoneCount } from './phone-harvest.ts';
 
 /** Checks the phones shown to visitors in the current hour: many may mean that they are being harvested. */
 export const phoneCheck: Check = {
   name: 'phones',
   async look({ database }) {
-    const told = await phonesTold(database);
-    if (told <= MANY_PHONES) return fine(`${told} were told to readers this hour`);
+    const told = await readRevealedPhoneCount(database);
+    if (told <= SUSPICIOUS_PHONES_PER_HOUR) return fine(`${told} were told to readers this hour`);
     return warn(
       `${told} were told to readers this hour`,
       'Somebody may be harvesting them: see which addresses ask for /api/…/phone in the log of the web server, and shut them out there',

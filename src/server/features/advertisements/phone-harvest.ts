@@ -5,21 +5,24 @@ import { takeToken } from '#server/platform/rate-limit/rate-limit.ts';
 import { readWindow } from '#server/platform/rate-limit/rows.ts';
 import { log } from '#server/platform/telemetry/log.ts';
 
-const KEY = 'phones-told';
+const COUNTER_KEY = 'phones-told';
 /**
  * Phones shown to visitors of the whole site in an hour that are worth a check. Each address gets twenty, so more means
  * a crowd, or a machine with many addresses. No visitor is refused: a crowd is what advertisers want.
  */
-export const MANY_PHONES = 300;
+export const SUSPICIOUS_PHONES_PER_HOUR = 300;
 
 /** Counts a phone shown to a visitor. Above the threshold a warning is logged once an hour. */
-export async function countTold(): Promise<void> {
-  const token = await takeToken(KEY, MANY_PHONES, HOUR);
+export async function countRevealedPhone(): Promise<void> {
+  const token = await takeToken(COUNTER_KEY, SUSPICIOUS_PHONES_PER_HOUR, HOUR);
   if (!token.ok && token.first)
-    log.warn({ phones: MANY_PHONES }, 'ads: unusually many phones are told this hour; somebody may be harvesting them');
+    log.warn(
+      { phones: SUSPICIOUS_PHONES_PER_HOUR },
+      'ads: unusually many phones are told this hour; somebody may be harvesting them',
+    );
 }
 
 /** Counts the phones shown to visitors in the current hour, on all servers together. */
-export async function phonesTold(database: Database): Promise<number> {
-  return readWindow(database, KEY, now());
+export async function readRevealedPhoneCount(database: Database): Promise<number> {
+  return readWindow(database, COUNTER_KEY, now());
 }

@@ -3,7 +3,7 @@ import { DAY, HOUR } from '#content/format/durations.ts';
 import { kindNames } from '#content/kinds.ts';
 import { systemActor } from '#content/model/can.ts';
 import { formatPhone } from '#content/typed/phone.ts';
-import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
+import { createApiCaller, jsonRequest, viewerOf } from '#server/app/testing.ts';
 import { createEntry, transitionEntry } from '#server/core/entries/write/commands.ts';
 import { log } from '#server/platform/telemetry/log.ts';
 import {
@@ -11,15 +11,15 @@ import {
   createSample,
   must,
   openTestSite,
-  others,
+  secondActors,
   publishSample,
   sampleInput,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
 import * as room from './api.ts';
 import { phoneCheck } from './phone-check.ts';
-import { MANY_PHONES, phonesTold } from './phone-harvest.ts';
-import { tellPhone } from './phone.ts';
+import { SUSPICIOUS_PHONES_PER_HOUR, readRevealedPhoneCount } from './phone-harvest.ts';
+import { revealPhone } from './phone.ts';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -43,13 +43,13 @@ async function adOf(authorId: string, id = 'ad'): Promise<string> {
 describe('the phone of an ad', () => {
   it('is shown to any visitor who asks, and counted by day in the site’s time zone', async () => {
     const id = await adOf('user');
-    expect(must(await tellPhone(null, id, '10.0.0.1')).phone).toBe(PHONE);
-    expect(must(await tellPhone(others.user, id, '10.0.0.2')).phone).toBe(PHONE);
+    expect(must(await revealPhone(null, id, '10.0.0.1')).phone).toBe(PHONE);
+    expect(must(await revealPhone(secondActors.user, id, '10.0.0.2')).phone).toBe(PHONE);
     // Saturday noon in Chicago. Ten hours later it is still Saturday there, but Sunday in UTC.
     site.clock.forward(10 * HOUR);
-    must(await tellPhone(null, id, '10.0.0.3'));
+    must(await revealPhone(null, id, '10.0.0.3'));
     site.clock.forward(3 * HOUR);
-    must(await tellPhone(null, id, '10.0.0.3'));
+    must(await revealPhone(null, id, '10.0.0.3'));
     expect(await counted()).toEqual([
       { entry_id: id, day: '2026-11-21', phones: 3, messages: 0 },
       { entry_id: id, day: '2026-11-22', phones: 1, messages: 0 },
@@ -60,27 +60,27 @@ describe('the phone of an ad', () => {
     const id = await adOf('user');
     const warned = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
     const look = () => phoneCheck.look({ database: site.database } as Parameters<typeof phoneCheck.look>[0]);
-    for (let count = 0; count < MANY_PHONES; count += 1)
-      must(await tellPhone(null, id, `10.1.${count >> 8}.${count & 255}`));
+    for (let count = 0; count < SUSPICIOUS_PHONES_PER_HOUR; count += 1)
+      must(await revealPhone(null, id, `10.1.${count >> 8}.${count & 255}`));
     expect(warned).not.toHaveBeenCalled();
     expect(await look()).toMatchObject({ level: 'ok' });
-    for (const address of ['10.2.0.1', '10.2.0.2']) must(await tellPhone(null, id, address));
-    must(await tellPhone(actors.user, id, '10.2.0.3'));
+    for (const address of ['10.2.0.1', '10.2.0.2']) must(await revealPhone(null, id, address));
+    must(await revealPhone(actors.user, id, '10.2.0.3'));
     expect(warned).toHaveBeenCalledTimes(1);
     expect(await look()).toMatchObject({ level: 'warn' });
-    expect(await phonesTold(site.database)).toBe(MANY_PHONES + 2);
+    expect(await readRevealedPhoneCount(site.database)).toBe(SUSPICIOUS_PHONES_PER_HOUR + 2);
     site.clock.forward(HOUR);
-    expect(await phonesTold(site.database)).toBe(0);
+    expect(await readRevealedPhoneCount(site.database)).toBe(0);
     warned.mockRestore();
   });
 
   it('is not counted if the owner or staff look at it', async () => {
     const id = await adOf('user');
     for (const actor of [actors.user, actors.editor, actors.admin])
-      expect(must(await tellPhone(actor, id, '10.0.0.1')).phone).toBe(PHONE);
+      expect(must(await revealPhone(actor, id, '10.0.0.1')).phone).toBe(PHONE);
     expect(await counted()).toEqual([]);
     // An author of news reads ads like any other visitor.
-    must(await tellPhone(actors.author, id, '10.0.0.1'));
+    must(await revealPhone(actors.author, id, '10.0.0.1'));
     expect(await counted()).toHaveLength(1);
   });
 
@@ -90,7 +90,7 @@ describe('the phone of an ad', () => {
       const id = await adOf('user');
       must(await transitionEntry(systemActor, 'advertisements', id, status));
       for (const actor of [null, actors.user, actors.admin])
-        expect(await tellPhone(actor, id, '10.0.0.1')).toEqual(notThere);
+        expect(await revealPhone(actor, id, '10.0.0.1')).toEqual(notThere);
       expect(await counted()).toEqual([]);
     },
   );
@@ -98,7 +98,7 @@ describe('the phone of an ad', () => {
   it('is not returned for an ad past its end, even before the clock has expired it', async () => {
     const id = await adOf('user');
     site.clock.forward(31 * DAY);
-    expect(await tellPhone(null, id, '10.0.0.1')).toEqual(notThere);
+    expect(await revealPhone(null, id, '10.0.0.1')).toEqual(notThere);
   });
 
   it('gets the same response for a draft, an unknown ad, an ad without a phone and every other kind', async () => {
@@ -106,44 +106,44 @@ describe('the phone of an ad', () => {
     await publishSample('advertisements', { details: { phone: null } }, 'silent');
     for (const kind of kindNames.filter((name) => name !== 'advertisements')) await publishSample(kind, {}, kind);
     for (const id of ['draft', 'silent', 'nothing', ...kindNames.filter((name) => name !== 'advertisements')])
-      expect(await tellPhone(null, id, '10.0.0.1'), id).toEqual(notThere);
+      expect(await revealPhone(null, id, '10.0.0.1'), id).toEqual(notThere);
   });
 });
 
 describe('the limit of twenty phone requests an hour', () => {
   it('applies to an address across all ads, and resets', async () => {
     const ids = [await adOf('user'), await adOf('user', 'ad-2')];
-    for (let count = 0; count < 20; count++) must(await tellPhone(null, ids[count % 2]!, '10.0.0.1'));
-    expect(await tellPhone(null, ids[0]!, '10.0.0.1')).toEqual({
+    for (let count = 0; count < 20; count++) must(await revealPhone(null, ids[count % 2]!, '10.0.0.1'));
+    expect(await revealPhone(null, ids[0]!, '10.0.0.1')).toEqual({
       ok: false,
       failure: { status: 429, code: 'too_many', retryAfterSeconds: 3600 },
     });
-    expect(await tellPhone(null, ids[0]!, '10.0.0.2')).toMatchObject({ ok: true });
+    expect(await revealPhone(null, ids[0]!, '10.0.0.2')).toMatchObject({ ok: true });
     site.clock.forward(HOUR);
-    expect(await tellPhone(null, ids[0]!, '10.0.0.1')).toMatchObject({ ok: true });
+    expect(await revealPhone(null, ids[0]!, '10.0.0.1')).toMatchObject({ ok: true });
     // Refused requests were not counted.
     expect(Number((await counted()).reduce((sum, row) => sum + Number(row.phones), 0))).toBe(22);
   });
 
   it('applies to an account across addresses', async () => {
     const id = await adOf('user');
-    for (let count = 0; count < 20; count++) must(await tellPhone(others.user, id, `10.0.1.${count}`));
-    expect(await tellPhone(others.user, id, '10.0.2.1')).toMatchObject({ failure: { status: 429 } });
-    expect(await tellPhone(actors.author, id, '10.0.1.1')).toMatchObject({ ok: true });
+    for (let count = 0; count < 20; count++) must(await revealPhone(secondActors.user, id, `10.0.1.${count}`));
+    expect(await revealPhone(secondActors.user, id, '10.0.2.1')).toMatchObject({ failure: { status: 429 } });
+    expect(await revealPhone(actors.author, id, '10.0.1.1')).toMatchObject({ ok: true });
   });
 
   it('answers exactly twenty of many simultaneous requests', async () => {
     const id = await adOf('user');
-    const answers = await Promise.all(Array.from({ length: 30 }, () => tellPhone(null, id, '10.0.0.1')));
-    expect(answers.filter((one) => one.ok)).toHaveLength(20);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => revealPhone(null, id, '10.0.0.1')));
+    expect(answers.filter((result) => result.ok)).toHaveLength(20);
     expect(await counted()).toEqual([{ entry_id: id, day: '2026-11-21', phones: 20, messages: 0 }]);
   });
 });
 
 describe('POST /api/advertisements/{id}/phone', () => {
-  const ask = asking(room);
+  const ask = createApiCaller(room);
   const post = (id: string, clientAddress = '10.0.0.1') =>
-    ask(viewerOf(others.user), jsonRequest(`/api/advertisements/${id}/phone`, 'POST'), { clientAddress });
+    ask(viewerOf(secondActors.user), jsonRequest(`/api/advertisements/${id}/phone`, 'POST'), { clientAddress });
 
   it('answers with the phone, and forbids caching', async () => {
     const answer = await post(await adOf('user'));

@@ -15,11 +15,11 @@ import { notFound } from '#server/platform/failures.ts';
 import { addressKey } from '#server/platform/rate-limit/address-key.ts';
 import { withinLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import { countAdDay } from './ad-day-rows.ts';
-import { countTold } from './phone-harvest.ts';
+import { countRevealedPhone } from './phone-harvest.ts';
 
-const PER_HOUR = 20;
+const MAX_PHONES_PER_HOUR = 20;
 
-export interface ToldPhone {
+export interface RevealedPhone {
   /** In the format for dialling: `+13125550100`. */
   phone: string;
   ad: EntryRecord;
@@ -31,11 +31,11 @@ export interface ToldPhone {
  * @param clientAddress of the visitor; it is hashed for the rate limit and stored nowhere
  * @returns 404 if there is no such public ad or it has no phone; 429 after twenty in an hour
  */
-export async function tellPhone(
+export async function revealPhone(
   actor: Actor | null,
   entryId: string,
   clientAddress: string,
-): Promise<Result<ToldPhone>> {
+): Promise<Result<RevealedPhone>> {
   const ad = await findRecord(database(), entryId);
   const phone = ad?.content.details.phone;
   if (
@@ -49,13 +49,13 @@ export async function tellPhone(
     return notFound;
   const within = await withinLimit(
     actor?.id ? `phone:${actor.id}` : await addressKey('phone', clientAddress),
-    PER_HOUR,
+    MAX_PHONES_PER_HOUR,
     HOUR,
   );
   if (!within.ok) return within;
   const isReader = actor === null || (actor.id !== ad.authorId && !isStaffFor(actor, kinds[ad.kind]));
   if (isReader) {
-    await countTold();
+    await countRevealedPhone();
     const { site } = await readSettings(database());
     await database().batch([countAdDay(database(), ad.id, dayIn(site.timeZone, now()), 'phones')]);
   }

@@ -3,14 +3,21 @@ import { DAY, HOUR } from '#content/format/durations.ts';
 import { locales } from '#content/locale.ts';
 import { systemActor, type Actor } from '#content/model/can.ts';
 import { localised, paths } from '#content/urls/urls.ts';
-import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
+import { createApiCaller, jsonRequest, viewerOf } from '#server/app/testing.ts';
 import { decideEdit, saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { sqlValue } from '#tests/support/auth-calls.ts';
 import { ModelPages } from '#tests/support/data/model-pages.ts';
-import { actors, must, openTestSite, others, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
+import {
+  actors,
+  must,
+  openTestSite,
+  secondActors,
+  publishSample,
+  type TestSite,
+} from '#tests/support/data/test-site.ts';
 import { countAdDay } from './ad-day-rows.ts';
 import * as room from './api.ts';
 import { renewEntry } from './renew.ts';
@@ -24,7 +31,7 @@ afterEach(() => site.close());
 
 const ID = 'stil';
 const record = async () => (await findRecord(site.database, ID))!;
-const ask = asking(room);
+const ask = createApiCaller(room);
 
 /** Creates a public ad of the user's. */
 async function live(id = ID): Promise<EntryRecord> {
@@ -91,7 +98,7 @@ describe('a renewal', () => {
   it('is possible only for the owner, and 404 for other users', async () => {
     await live();
     site.clock.forward(3 * DAY);
-    for (const actor of [others.user, actors.editor, actors.admin, { id: null, role: 'user' as const }])
+    for (const actor of [secondActors.user, actors.editor, actors.admin, { id: null, role: 'user' as const }])
       expect(await renew(actor)).toMatchObject({ failure: { status: 404 } });
     expect(await renewEntry(actors.user, 'advertisements', 'nothing')).toMatchObject({ failure: { status: 404 } });
     expect(await renewEntry(actors.user, 'news', ID)).toMatchObject({ failure: { status: 404 } });
@@ -117,7 +124,7 @@ describe('a renewal', () => {
     await live();
     site.clock.forward(3 * DAY);
     const results = await Promise.all([renew(), renew()]);
-    expect(results.map((one) => (one.ok ? 200 : one.failure.status)).sort()).toEqual([200, 409]);
+    expect(results.map((result) => (result.ok ? 200 : result.failure.status)).sort()).toEqual([200, 409]);
     expect((await record()).revision).toBe(3);
   });
 
@@ -154,7 +161,7 @@ describe('a renewal', () => {
       { code: 'too_early', at: new Date(listedAt! + 48 * HOUR).toISOString() },
     ]);
     site.clock.forward(48 * HOUR);
-    expect((await post(others.user)).status).toBe(404);
+    expect((await post(secondActors.user)).status).toBe(404);
     const done = await post(actors.user);
     expect([done.status, done.headers.get('etag'), await done.json()]).toMatchObject([
       200,
@@ -199,6 +206,6 @@ describe('the statistics of an ad', () => {
     const status = async (who: Actor) =>
       (await ask(viewerOf(who), jsonRequest(`/api/advertisements/${ID}/statistics`))).status;
     expect(await Promise.all([actors.user, actors.editor, actors.admin].map(status))).toEqual([200, 200, 200]);
-    expect(await Promise.all([others.user, actors.author].map(status))).toEqual([404, 404]);
+    expect(await Promise.all([secondActors.user, actors.author].map(status))).toEqual([404, 404]);
   });
 });

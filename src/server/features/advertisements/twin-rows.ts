@@ -29,7 +29,7 @@ export async function listOwnRecent(
 }
 
 /** Filters these entries to those that show one of these pictures as their cover or in their gallery. */
-export async function listShowing(
+export async function filterEntriesShowing(
   { db }: Database,
   entryIds: readonly string[],
   mediaIds: readonly string[],

@@ -1,11 +1,11 @@
 import { DAY } from '#content/format/durations.ts';
 import { endingBetween } from '#server/core/entries/write/clock-rows.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
-import { mentions } from '#server/core/entries/write/write-entry.ts';
+import { errorMentions } from '#server/core/entries/write/write-entry.ts';
 import { notifyAbout } from '#server/core/notifications/notify.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { wakeMail } from '#server/platform/mail/wake.ts';
-import { storeWarning, WARNED_ALREADY } from './warning-rows.ts';
+import { storeWarning, ALREADY_WARNED_ERROR } from './warning-rows.ts';
 
 /** Days before the end at which an owner is warned. */
 const warningDays = [7, 1] as const;
@@ -38,7 +38,7 @@ async function warn(database: Database, id: string, expiresAt: number, days: num
   try {
     await database.batch([storeWarning(database, id, expiresAt, days), ...told]);
   } catch (error) {
-    if (mentions(error, WARNED_ALREADY)) return;
+    if (errorMentions(error, ALREADY_WARNED_ERROR)) return;
     throw error;
   }
   wakeMail();

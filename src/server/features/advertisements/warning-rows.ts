@@ -2,7 +2,7 @@ import type { Database, Statement } from '#server/platform/database/database.ts'
 import { expiryWarning } from './schema.ts';
 
 /** Error message of a batch whose warning has already been sent. */
-export const WARNED_ALREADY = 'UNIQUE constraint failed: expiry_warning';
+export const ALREADY_WARNED_ERROR = 'UNIQUE constraint failed: expiry_warning';
 
 /** Records that an owner is warned this number of days before this end (milliseconds) of their ad. */
 export function storeWarning({ db }: Database, entryId: string, expiresAt: number, days: number): Statement {

@@ -14,7 +14,7 @@ export interface Slice extends DayCounts {
 }
 
 /** Views per batch: a thousand block the process for some 15 ms, which no visitor notices. */
-const SLICE = 1_000;
+const MAX_VIEWS_PER_SLICE = 1_000;
 /**
  * Maximum number of hashes kept until the next flush. Beyond it (if the database fails for minutes), views are counted
  * and visitors are not.
@@ -71,7 +71,7 @@ export class PendingCounts {
   #sliceOf(day: string): Slice {
     const last = this.#slices.at(-1);
     // When full, no new slice is begun, so that the number of pages bounds the memory.
-    if (last?.day === day && (last.total < SLICE || this.#isFull)) return last;
+    if (last?.day === day && (last.total < MAX_VIEWS_PER_SLICE || this.#isFull)) return last;
     const slice: Slice = { day, total: 0, views: new Map(), visitors: new Set(), pageVisitors: new Map() };
     this.#slices.push(slice);
     return slice;

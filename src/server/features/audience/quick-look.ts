@@ -6,7 +6,7 @@ import type { SessionOf } from './heartbeat.ts';
 import { findPlainSession } from './rows.ts';
 
 /** A session that ends sooner than this is due to be prolonged. */
-const FRESH_MS = (SESSION_SECONDS - PROLONG_AFTER_SECONDS) * 1000;
+const MIN_REMAINING_SESSION_MS = (SESSION_SECONDS - PROLONG_AFTER_SECONDS) * 1000;
 /** better-auth's signed cookie: the token, a dot, its HMAC-SHA-256 in base64. */
 const COOKIE = /(?:^|;\s*)(?:__Secure-)?poruch\.session_token=([^;.]+)\.([^;]+)/;
 
@@ -26,7 +26,8 @@ export interface QuickLookOptions {
 export function withQuickLook({ database, secret, thorough }: QuickLookOptions): SessionOf {
   return async (headers) => {
     const token = signedToken(headers.get('cookie') ?? '', secret);
-    const id = token === null ? null : await findPlainSession(database, token, new Date(now() + FRESH_MS));
+    const id =
+      token === null ? null : await findPlainSession(database, token, new Date(now() + MIN_REMAINING_SESSION_MS));
     return id === null ? thorough(headers) : { viewer: { id, impersonatedBy: null }, cookies: [] };
   };
 }
@@ -35,13 +36,13 @@ export function withQuickLook({ database, secret, thorough }: QuickLookOptions):
 function signedToken(cookie: string, secret: string): string | null {
   const [, token = '', signature = ''] = COOKIE.exec(cookie) ?? [];
   if (token === '') return null;
-  const given = Buffer.from(decoded(signature), 'base64');
-  const right = createHmac('sha256', secret).update(decoded(token)).digest();
-  return given.length === right.length && timingSafeEqual(given, right) ? decoded(token) : null;
+  const given = Buffer.from(decodeCookieValue(signature), 'base64');
+  const right = createHmac('sha256', secret).update(decodeCookieValue(token)).digest();
+  return given.length === right.length && timingSafeEqual(given, right) ? decodeCookieValue(token) : null;
 }
 
 /** A cookie's value is percent-encoded. A value that cannot be decoded matches no signature. */
-function decoded(text: string): string {
+function decodeCookieValue(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

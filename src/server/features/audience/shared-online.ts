@@ -4,7 +4,7 @@ import { newId } from '#server/platform/ids.ts';
 import { sumOnline, writeOnline } from './online-rows.ts';
 
 /** Twice the time between two flushes: a server silent for longer is gone. */
-const FRESH_MS = 25_000;
+const MAX_REPORT_AGE_MS = 25_000;
 
 /**
  * Number of present visitors over all servers. Each server reports its own number with its flushes. A visitor of two
@@ -26,12 +26,12 @@ export class SharedOnline {
   async flush(): Promise<void> {
     const visitors = this.#own();
     if (visitors === 0 && this.#told === 0) return;
-    await this.#database.batch(writeOnline(this.#database, this.#id, visitors, FRESH_MS));
+    await this.#database.batch(writeOnline(this.#database, this.#id, visitors, MAX_REPORT_AGE_MS));
     this.#told = visitors;
   }
 
   /** Returns the current number: visitors known here plus the last reports of the others. */
   async count(): Promise<number> {
-    return this.#own() + (await sumOnline(this.#database, this.#id, now() - FRESH_MS));
+    return this.#own() + (await sumOnline(this.#database, this.#id, now() - MAX_REPORT_AGE_MS));
   }
 }

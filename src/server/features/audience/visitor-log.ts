@@ -10,7 +10,7 @@ import { toCanonicalPath } from '#server/publishing/store/page-key.ts';
 import { PendingCounts, type ViewHashes } from './pending-counts.ts';
 import { addDayCounts, eraseVisitorsBefore } from './rows.ts';
 
-const RECENT_MS = 5 * MINUTE;
+const RECENT_VISITOR_MS = 5 * MINUTE;
 
 /** Recent visitors: hashes in memory, never stored. */
 export class RecentVisitors {
@@ -30,7 +30,7 @@ export class RecentVisitors {
 
   /** Number of different visitors in the last five minutes. */
   count(): number {
-    const since = now() - RECENT_MS;
+    const since = now() - RECENT_VISITOR_MS;
     for (const [hash, at] of this.#seen) {
       if (at >= since) break;
       this.#forget(hash);
@@ -44,7 +44,7 @@ export class RecentVisitors {
 }
 
 /** More than any visitor reads, and enough for an office behind one address. */
-const VIEWS_A_MINUTE = 120;
+const MAX_VIEWS_PER_MINUTE = 120;
 const SALT = 'visitor_salt';
 
 export interface VisitorLogOptions {
@@ -70,7 +70,7 @@ export interface Visit {
  */
 export class VisitorLog {
   readonly #options: VisitorLogOptions;
-  readonly #limit = new MinuteLimit(VIEWS_A_MINUTE);
+  readonly #limit = new MinuteLimit(MAX_VIEWS_PER_MINUTE);
   readonly #recent = new RecentVisitors();
   #pending = new PendingCounts();
   #timeZone: string | null = null;

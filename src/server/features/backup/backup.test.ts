@@ -24,7 +24,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { systemActor } from '#content/model/can.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { uploadPicture } from '#server/core/media/media-store.ts';
-import { filesOpenToOthers } from '#server/platform/database/private-files.ts';
+import { findFilesReadableByOthers } from '#server/platform/database/private-files.ts';
 import { parseEnv, type Env } from '#server/platform/env.ts';
 import { lastBackup } from '#server/platform/health/last-backup.ts';
 import { claimServing } from '#server/platform/serving-lock.ts';
@@ -35,21 +35,21 @@ import { must, openTestSite, publishSample } from '#tests/support/data/test-site
 import { needing } from '#tests/support/needs.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
-import { mountSmallDisk, whyNoMount } from '#tests/support/servers/small-disk.ts';
+import { mountSmallDisk, mountUnavailableReason } from '#tests/support/servers/small-disk.ts';
 import { createBackup } from './create-backup.ts';
 import {
   DamagedBackupError,
-  formatSums,
+  formatChecksums,
   MANIFEST,
   MANIFEST_SUM,
-  parseSums,
+  parseChecksums,
   readManifest,
   SUMS,
-  sumOf,
+  checksumOf,
   type Manifest,
 } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { refuseHalfRestored } from './restore-mark.ts';
+import { assertNotHalfRestored } from './restore-mark.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 const random = seededRandom(8);
@@ -207,7 +207,7 @@ function onAnotherDisk(): { dir: string; close: () => void } | null {
     const dir = mkdtempSync(path.join(place, 'poruch-backup-'));
     return { dir, close: () => rmSync(dir, { recursive: true, force: true }) };
   }
-  return whyNoMount() === null ? mountSmallDisk(16 * 1024 * 1024) : null;
+  return mountUnavailableReason() === null ? mountSmallDisk(16 * 1024 * 1024) : null;
 }
 const another = onAnotherDisk();
 afterAll(() => another?.close());
@@ -262,7 +262,7 @@ describe('restoring a backup', () => {
       (statSync(path.join(to, name)).mode & 0o777).toString(8),
     );
     expect(modes).toEqual(['711', '711', '711', '700', '600']);
-    expect(await filesOpenToOthers(to, `file:${database(to)}`)).toEqual([]);
+    expect(await findFilesReadableByOthers(to, `file:${database(to)}`)).toEqual([]);
   });
 
   it('reports a missing backup before it offers --force', async () => {
@@ -305,7 +305,7 @@ describe('restoring a backup', () => {
         .filter((name) => !name.startsWith('before-'))
         .sort(),
     ]).toEqual([['secret', 'test.db', 'uploads'], [], ['secret', 'test.db', 'uploads']]);
-    refuseHalfRestored(to);
+    assertNotHalfRestored(to);
   });
 
   it('keeps the database’s own folder in place, and moves the log along with the database', async () => {
@@ -347,11 +347,11 @@ describe('restoring a backup', () => {
         ['site.db', path.basename(aside[0]!)],
       ]);
       expect([contentHash(file), statSync(file).mode & 0o777]).toEqual([contentHash(database(live)), 0o600]);
-      refuseHalfRestored(to);
+      assertNotHalfRestored(to);
     },
   );
 
-  needing(whyNoMount()).test('touches nothing where it could not move a disk aside', async () => {
+  needing(mountUnavailableReason()).test('touches nothing where it could not move a disk aside', async () => {
     const to = fresh();
     mkdirSync(to);
     writeFileSync(path.join(to, 'note'), 'kept');
@@ -386,11 +386,11 @@ describe('restoring a backup', () => {
 
   it('prevents a start on a directory whose restore was cut short', async () => {
     const { to } = await restore(backup);
-    refuseHalfRestored(to);
+    assertNotHalfRestored(to);
     writeFileSync(path.join(to, 'restore-unfinished'), '');
-    expect(() => refuseHalfRestored(to)).toThrow(/cut short/);
+    expect(() => assertNotHalfRestored(to)).toThrow(/cut short/);
     await restore(backup, to, true);
-    refuseHalfRestored(to);
+    assertNotHalfRestored(to);
   });
 });
 
@@ -402,13 +402,13 @@ function forge(change: (dir: string, manifest: Manifest) => void): string {
   change(dir, forged);
   const sums = readFileSync(path.join(dir, SUMS), 'utf8').replace(
     /^\w{64}(?= {2}database\.db$)/m,
-    sumOf(readFileSync(path.join(dir, 'database.db'))),
+    checksumOf(readFileSync(path.join(dir, 'database.db'))),
   );
   writeFileSync(path.join(dir, SUMS), sums);
-  forged.files.sums = sumOf(sums);
+  forged.files.sums = checksumOf(sums);
   const text = JSON.stringify(forged);
   writeFileSync(path.join(dir, MANIFEST), text);
-  writeFileSync(path.join(dir, MANIFEST_SUM), `${sumOf(text)}  ${MANIFEST}\n`);
+  writeFileSync(path.join(dir, MANIFEST_SUM), `${checksumOf(text)}  ${MANIFEST}\n`);
   return dir;
 }
 
@@ -473,10 +473,12 @@ describe('a backup with valid checksums', () => {
     const to = fresh();
     const dir = forge((place, forgedManifest) => {
       const name = add(place);
-      const sums = parseSums(readFileSync(path.join(place, SUMS), 'utf8')).filter((one) => one.name !== name);
-      const text = formatSums([...sums, { name, sha256: sumOf(readFileSync(path.join(place, name))) }]);
+      const sums = parseChecksums(readFileSync(path.join(place, SUMS), 'utf8')).filter(
+        (checksum) => checksum.name !== name,
+      );
+      const text = formatChecksums([...sums, { name, sha256: checksumOf(readFileSync(path.join(place, name))) }]);
       writeFileSync(path.join(place, SUMS), text);
-      forgedManifest.files.sums = sumOf(text);
+      forgedManifest.files.sums = checksumOf(text);
     });
     await expect(restore(dir, to)).rejects.toThrow(words);
     expect(existsSync(to)).toBe(false);
@@ -490,7 +492,7 @@ describe('a backup with valid checksums', () => {
     'pages/complete',
     'uploads/masters/a/b',
   ])('rejects the file name %s', (name) => {
-    expect(() => parseSums(formatSums([{ name, sha256: 'a'.repeat(64) }]))).toThrow(DamagedBackupError);
+    expect(() => parseChecksums(formatChecksums([{ name, sha256: 'a'.repeat(64) }]))).toThrow(DamagedBackupError);
   });
 });
 

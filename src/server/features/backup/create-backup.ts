@@ -12,25 +12,25 @@ import {
   copyDatabase,
   countRows,
   findDamage,
-  tellFaults,
+  summariseFaults,
   listPictures,
   migrationsOf,
 } from '#server/platform/database/file-copy.ts';
 import { knownMigrations } from '#server/platform/database/migrate.ts';
 import { knownVariables } from '#server/platform/env-values.ts';
 import type { Env } from '#server/platform/env.ts';
-import { noteBackup } from '#server/platform/health/last-backup.ts';
+import { recordBackup } from '#server/platform/health/last-backup.ts';
 import type { Storage } from '#server/platform/storage/picture-files.ts';
 import { hashFile, syncDirectory, writeDurably } from './durable-file.ts';
 import {
   DATABASE,
   FORMAT,
-  formatSums,
+  formatChecksums,
   MANIFEST,
   MANIFEST_SUM,
   SECRET,
   SUMS,
-  sumOf,
+  checksumOf,
   UPLOADS,
   type Manifest,
 } from './manifest.ts';
@@ -46,7 +46,7 @@ function productVersion(): string {
   return version;
 }
 
-const ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 export interface BackupOptions {
   env: Env;
@@ -96,7 +96,7 @@ export async function createBackup({
     const manifest = await fill(aside, live, env, storage, onProgress);
     await rename(aside, target);
     await syncDirectory(path.dirname(target));
-    await noteBackup(env.dataDir, Date.parse(manifest.createdAt));
+    await recordBackup(env.dataDir, Date.parse(manifest.createdAt));
     return manifest;
   } catch (error) {
     // On a failing disk the removal may fail as well: report the first error.
@@ -122,17 +122,18 @@ async function fill(
     await copyDatabase(live, database);
     missing = await pictures.save(database, onProgress);
     if (!wereDeleted(live, missing)) break;
-    if (attempt === ATTEMPTS) throw new Error('Pictures were deleted faster than they could be copied: try again');
+    if (attempt === MAX_ATTEMPTS) throw new Error('Pictures were deleted faster than they could be copied: try again');
   }
   const damage = findDamage(database);
-  if (damage.length) throw new Error(`The database is damaged, and no backup of it was kept: ${tellFaults(damage)}`);
+  if (damage.length)
+    throw new Error(`The database is damaged, and no backup of it was kept: ${summariseFaults(damage)}`);
   const rows = listPictures(database);
   const files: SavedFile[] = [
     { name: DATABASE, sha256: await hashFile(database), bytes: statSync(database).size },
     ...(await saveSecret(aside, env)),
     ...(await pictures.keepOnly(rows)),
   ];
-  const sums = formatSums(files);
+  const sums = formatChecksums(files);
   await writeDurably(path.join(aside, SUMS), [Buffer.from(sums)]);
   const tags = new Map(knownMigrations().map(({ tag, when }) => [when, tag]));
   const manifest: Manifest = {
@@ -151,11 +152,11 @@ async function fill(
       files: files.filter(({ name }) => name.startsWith(UPLOADS)).length,
       missing: missing.map(({ key }) => key).sort(),
     },
-    files: { count: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0), sums: sumOf(sums) },
+    files: { count: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0), sums: checksumOf(sums) },
   };
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
   await writeDurably(path.join(aside, MANIFEST), [Buffer.from(text)]);
-  await writeDurably(path.join(aside, MANIFEST_SUM), [Buffer.from(`${sumOf(text)}  ${MANIFEST}\n`)]);
+  await writeDurably(path.join(aside, MANIFEST_SUM), [Buffer.from(`${checksumOf(text)}  ${MANIFEST}\n`)]);
   await syncDirectory(aside);
   return manifest;
 }

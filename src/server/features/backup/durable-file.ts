@@ -8,8 +8,8 @@ import type { Readable } from 'node:stream';
  * Permissions of written files: the owner alone, or (for pictures in use) all users of the machine, such as a web
  * server.
  */
-export const CLOSED = { file: 0o600, dir: 0o700 };
-export const OPEN = { file: 0o644, dir: 0o755 };
+export const PRIVATE_MODE = { file: 0o600, dir: 0o700 };
+export const PUBLIC_MODE = { file: 0o644, dir: 0o755 };
 
 /**
  * Writes a file that survives a power cut once this resolves.
@@ -18,7 +18,7 @@ export const OPEN = { file: 0o644, dir: 0o755 };
 export async function writeDurably(
   file: string,
   source: Readable | Iterable<Buffer>,
-  mode = CLOSED,
+  mode = PRIVATE_MODE,
 ): Promise<{ bytes: number; sha256: string }> {
   await mkdir(path.dirname(file), { recursive: true, mode: mode.dir });
   const hash = createHash('sha256');

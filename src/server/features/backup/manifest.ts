@@ -37,7 +37,7 @@ const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /** A file of a backup with its SHA-256, hexadecimal. */
-export interface Sum {
+export interface FileChecksum {
   name: string;
   sha256: string;
 }
@@ -45,23 +45,23 @@ export interface Sum {
 /** The backup is damaged, or is not a backup. */
 export class DamagedBackupError extends Error {}
 
-const SUM_LINE = /^([0-9a-f]{64}) {2}(\S+)$/;
+const CHECKSUM_LINE = /^([0-9a-f]{64}) {2}(\S+)$/;
 /** Only these names are restored from a backup: no other folder, and no path upwards. */
 const KNOWN_NAME =
   /^(?:database\.db|secret|uploads\/(?:media\/[\w-]{1,64}\/[\w-]{1,64}\.[a-z0-9]{1,8}|masters\/[\w-]{1,64}))$/;
 
-export const sumOf = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex');
-export const formatSums = (sums: readonly Sum[]): string =>
+export const checksumOf = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex');
+export const formatChecksums = (sums: readonly FileChecksum[]): string =>
   sums.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join('');
 
 /** @throws DamagedBackupError for anything but lines of checksums of files that a backup may have */
-export function parseSums(text: string): Sum[] {
+export function parseChecksums(text: string): FileChecksum[] {
   if (text !== '' && !text.endsWith('\n')) throw new DamagedBackupError(`${SUMS} is cut off`);
   return text
     .split('\n')
     .slice(0, -1)
     .map((line) => {
-      const [, sha256, name] = SUM_LINE.exec(line) ?? [];
+      const [, sha256, name] = CHECKSUM_LINE.exec(line) ?? [];
       if (!sha256 || !name || !KNOWN_NAME.test(name))
         throw new DamagedBackupError(`${SUMS} has a line that is no checksum`);
       return { name, sha256 };
@@ -82,15 +82,15 @@ function readPart(dir: string, name: string): string {
  * Reads the manifest and the list of files, each verified by its checksum.
  * @throws DamagedBackupError naming the file that is missing or changed
  */
-export function readManifest(dir: string): { manifest: Manifest; sums: Sum[] } {
+export function readManifest(dir: string): { manifest: Manifest; sums: FileChecksum[] } {
   if (!existsSync(dir)) throw new DamagedBackupError(`There is no backup at ${dir}`);
   const text = readPart(dir, MANIFEST);
-  if (readPart(dir, MANIFEST_SUM) !== `${sumOf(text)}  ${MANIFEST}\n`)
+  if (readPart(dir, MANIFEST_SUM) !== `${checksumOf(text)}  ${MANIFEST}\n`)
     throw new DamagedBackupError(`${MANIFEST} is not as it was written: its checksum differs`);
   const parsed = manifestSchema.safeParse(JSON.parse(text));
   if (!parsed.success) throw new DamagedBackupError(`${MANIFEST} is not of the format ${FORMAT}`);
   const lines = readPart(dir, SUMS);
-  if (sumOf(lines) !== parsed.data.files.sums)
+  if (checksumOf(lines) !== parsed.data.files.sums)
     throw new DamagedBackupError(`${SUMS} is not as it was written: its checksum differs`);
-  return { manifest: parsed.data, sums: parseSums(lines) };
+  return { manifest: parsed.data, sums: parseChecksums(lines) };
 }

@@ -3,14 +3,14 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { now } from '#server/platform/clock.ts';
 import { databaseFile } from '#server/platform/database-file.ts';
-import { closeToOthers } from '#server/platform/database/private-files.ts';
+import { restrictAccess } from '#server/platform/database/private-files.ts';
 import type { Env } from '#server/platform/env.ts';
 import { isAlive, servingPid } from '#server/platform/serving-lock.ts';
 import { makeFolders } from '#server/platform/storage/local-storage.ts';
 import type { Storage } from '#server/platform/storage/picture-files.ts';
-import { CLOSED, OPEN, syncDirectory, writeDurably } from './durable-file.ts';
+import { PRIVATE_MODE, PUBLIC_MODE, syncDirectory, writeDurably } from './durable-file.ts';
 import { DamagedBackupError, DATABASE, readManifest, UPLOADS } from './manifest.ts';
-import { MARK, markHalfRestored } from './restore-mark.ts';
+import { MARKER_FILE, markHalfRestored } from './restore-mark.ts';
 import { verifyBackup, type VerifiedBackup } from './verify-backup.ts';
 
 export interface RestoreOptions {
@@ -26,7 +26,7 @@ export interface RestoreOptions {
  * Not counted as data: directories that earlier restores moved aside or left half copied, and those that a file system
  * creates.
  */
-const IDLE = /^(?:before-restore-.*|(?:.+\.)?restoring-\d+|lost\+found)$/;
+const IGNORED_NAME = /^(?:before-restore-.*|(?:.+\.)?restoring-\d+|lost\+found)$/;
 
 /**
  * Replaces the data directory with a backup. Nothing is touched before the whole backup is verified, and existing data
@@ -44,16 +44,16 @@ export async function restoreBackup({
   const { dataDir } = env;
   const file = databaseFile(env.databaseUrl);
   if (file === null) throw new Error('The database is on a server of its own (DATABASE_URL): restore it there');
-  refuseRunning(dataDir);
+  assertServerStopped(dataDir);
   // Reports a mistyped path before --force is offered.
   readManifest(dir);
-  const used = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => !IDLE.test(name)) : [];
+  const used = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => !IGNORED_NAME.test(name)) : [];
   if (!force && (used.length > 0 || existsSync(file)))
     throw new Error(
       `${used.length > 0 ? dataDir : file} is not empty. With --force what is there is moved aside, not deleted`,
     );
-  const movable = used.filter((name) => name !== folderOf(file, dataDir) && name !== MARK);
-  refuseMounted(dataDir, movable);
+  const movable = used.filter((name) => name !== folderOf(file, dataDir) && name !== MARKER_FILE);
+  assertNotMounted(dataDir, movable);
   const backup = await verifyBackup(dir, (done, total) => onProgress('verifying', done, total));
   await mkdir(dataDir, { recursive: true });
   await removeLeftOvers(dataDir, file);
@@ -63,23 +63,23 @@ export async function restoreBackup({
     await stage(backup, staged, env.s3 === null ? null : storage, (done, total) => onProgress('copying', done, total));
   } catch (error) {
     // On a failing disk the removal may fail as well: report the first error.
-    for (const one of Object.values(staged)) await rm(one, { recursive: true, force: true }).catch(() => undefined);
+    for (const item of Object.values(staged)) await rm(item, { recursive: true, force: true }).catch(() => undefined);
     throw error;
   }
-  refuseRunning(dataDir);
+  assertServerStopped(dataDir);
   const unmark = markHalfRestored(dataDir);
   const aside = await moveAside(dataDir, file, movable);
   for (const name of readdirSync(staged.rest)) await rename(path.join(staged.rest, name), path.join(dataDir, name));
   await rename(staged.database, file);
   await rm(staged.rest, { recursive: true, force: true });
-  closeToOthers(dataDir, env.databaseUrl);
+  restrictAccess(dataDir, env.databaseUrl);
   await syncDirectory(dataDir);
   await syncDirectory(path.dirname(file));
   unmark();
   return { backup, aside };
 }
 
-function refuseRunning(dataDir: string): void {
+function assertServerStopped(dataDir: string): void {
   const pid = servingPid(path.join(dataDir, 'pages'));
   if (pid !== null) throw new Error(`A server (pid ${pid}) is running on ${dataDir}: stop it first`);
 }
@@ -94,7 +94,7 @@ function folderOf(database: string, dataDir: string): string | null {
 }
 
 /** A mounted disk cannot be renamed: refuse before anything is touched. */
-function refuseMounted(dataDir: string, names: readonly string[]): void {
+function assertNotMounted(dataDir: string, names: readonly string[]): void {
   for (const name of names) {
     const one = path.join(dataDir, name);
     if (lstatSync(one).dev !== statSync(dataDir).dev)
@@ -138,7 +138,7 @@ async function stage(
       const copied = await writeDurably(
         name === DATABASE ? staged.database : path.join(staged.rest, name),
         createReadStream(path.join(dir, name)),
-        name.startsWith(`${UPLOADS}/`) ? OPEN : CLOSED,
+        name.startsWith(`${UPLOADS}/`) ? PUBLIC_MODE : PRIVATE_MODE,
       );
       if (copied.sha256 !== sha256)
         throw new DamagedBackupError(`${name} changed while it was copied, or cannot be read twice alike`);

@@ -2,15 +2,15 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pictureFiles } from '#server/core/media/picture-files.ts';
-import { listPictures, picturesStillThere, type PictureFilesRow } from '#server/platform/database/file-copy.ts';
+import { listPictures, findExistingPictures, type PictureFilesRow } from '#server/platform/database/file-copy.ts';
 import { causesOf } from '#server/platform/database/unavailable.ts';
 import type { Storage } from '#server/platform/storage/picture-files.ts';
 import { writeDurably } from './durable-file.ts';
-import { UPLOADS, type Sum } from './manifest.ts';
+import { UPLOADS, type FileChecksum } from './manifest.ts';
 
-const PARALLEL = 4;
+const MAX_PARALLEL_COPIES = 4;
 
-export type SavedFile = Sum & { bytes: number };
+export type SavedFile = FileChecksum & { bytes: number };
 
 /** The picture files saved so far. A second attempt copies only new ones. */
 export class SavedPictures {
@@ -46,9 +46,9 @@ export class SavedPictures {
     };
     // All writers must have stopped when this rejects, because the partial backup is removed then.
     const ended = await Promise.allSettled(
-      Array.from({ length: PARALLEL }, () => work().finally(() => (queue.length = 0))),
+      Array.from({ length: MAX_PARALLEL_COPIES }, () => work().finally(() => (queue.length = 0))),
     );
-    const failed = ended.find((one) => one.status === 'rejected');
+    const failed = ended.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
     return missing;
   }
@@ -85,7 +85,7 @@ export class SavedPictures {
 
 /** Whether the disk failed to read the data. An unavailable bucket never causes this error. */
 function isUnreadable(error: unknown): boolean {
-  for (const one of causesOf(error)) if ((Object(one) as { code?: unknown }).code === 'EIO') return true;
+  for (const item of causesOf(error)) if ((Object(item) as { code?: unknown }).code === 'EIO') return true;
   return false;
 }
 
@@ -95,5 +95,5 @@ function isUnreadable(error: unknown): boolean {
  */
 export function wereDeleted(live: string, missing: readonly { id: string }[]): boolean {
   const ids = [...new Set(missing.map(({ id }) => id))];
-  return ids.length > 0 && picturesStillThere(live, ids).size < ids.length;
+  return ids.length > 0 && findExistingPictures(live, ids).size < ids.length;
 }

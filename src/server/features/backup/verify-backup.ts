@@ -1,15 +1,21 @@
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { pictureFiles } from '#server/core/media/picture-files.ts';
-import { countRows, findDamage, tellFaults, listPictures, migrationsOf } from '#server/platform/database/file-copy.ts';
-import { refuseNewer } from '#server/platform/database/migrate.ts';
+import {
+  countRows,
+  findDamage,
+  summariseFaults,
+  listPictures,
+  migrationsOf,
+} from '#server/platform/database/file-copy.ts';
+import { assertNoNewerMigrations } from '#server/platform/database/migrate.ts';
 import { hashFile } from './durable-file.ts';
-import { DamagedBackupError, DATABASE, readManifest, UPLOADS, type Manifest, type Sum } from './manifest.ts';
+import { DamagedBackupError, DATABASE, readManifest, UPLOADS, type Manifest, type FileChecksum } from './manifest.ts';
 
 export interface VerifiedBackup {
   dir: string;
   manifest: Manifest;
-  sums: Sum[];
+  sums: FileChecksum[];
 }
 
 /**
@@ -23,12 +29,12 @@ export async function verifyBackup(
   onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<VerifiedBackup> {
   const { manifest, sums } = readManifest(dir);
-  refuseNewer(manifest.migrations.map(({ when }) => when));
+  assertNoNewerMigrations(manifest.migrations.map(({ when }) => when));
   const whole = realpathSync(dir);
   for (const [index, { name, sha256 }] of sums.entries()) {
     const file = path.join(dir, name);
     if (!existsSync(file)) throw new DamagedBackupError(`${name} is missing`);
-    refuseOther(file, path.join(whole, name), name);
+    assertPlainFile(file, path.join(whole, name), name);
     if ((await hashFile(file)) !== sha256)
       throw new DamagedBackupError(`${name} is not as it was written: its checksum differs`);
     onProgress(index + 1, sums.length);
@@ -40,15 +46,15 @@ export async function verifyBackup(
 }
 
 /** A link, or a folder that is a link, would publish a file of this machine; reading a device never ends. */
-function refuseOther(file: string, expected: string, name: string): void {
+function assertPlainFile(file: string, expected: string, name: string): void {
   if (lstatSync(file).isFile() && realpathSync(file) === expected) return;
   throw new DamagedBackupError(`${name} is no plain file of the backup itself: links and devices are not taken`);
 }
 
 function checkDatabase(file: string, manifest: Manifest, names: ReadonlySet<string>): void {
   const damage = findDamage(file);
-  if (damage.length) throw new DamagedBackupError(`${DATABASE} is damaged: ${tellFaults(damage)}`);
-  refuseNewer(migrationsOf(file));
+  if (damage.length) throw new DamagedBackupError(`${DATABASE} is damaged: ${summariseFaults(damage)}`);
+  assertNoNewerMigrations(migrationsOf(file));
   const rows = countRows(file);
   const other = Object.keys(manifest.rows).find((table) => rows[table] !== manifest.rows[table]);
   if (other !== undefined)

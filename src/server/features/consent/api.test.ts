@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { defaultConsent } from '#content/consent/consent.ts';
 import { DAY } from '#content/format/durations.ts';
 import { housekeeping } from '#server/app/jobs/housekeeping.ts';
-import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
+import { createApiCaller, jsonRequest, viewerOf } from '#server/app/testing.ts';
 import { actors, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import * as room from './api.ts';
 import { consentSummary } from './consent-proof.ts';
 
 let site: TestSite;
-const ask = asking(room);
+const ask = createApiCaller(room);
 beforeEach(async () => {
   site = await openTestSite();
 });

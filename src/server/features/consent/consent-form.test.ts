@@ -100,7 +100,7 @@ it('a flood of cookies and an overlong path get a short response', async () => {
   );
   const set = response.headers.getSetCookie();
   expect(set.length).toBeLessThanOrEqual(3 + 20 * 3);
-  expect(set.every((one) => one.length < 200)).toBe(true);
+  expect(set.every((candidate) => candidate.length < 200)).toBe(true);
 });
 
 it.each([

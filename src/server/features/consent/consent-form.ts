@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { consentTerms } from '#content/consent/consent-dialog.ts';
 import { readConsent } from '#content/consent/consent-state.ts';
-import { erasuresOfRefused } from '#content/consent/consent-targets.ts';
+import { refusedCookieErasures } from '#content/consent/consent-targets.ts';
 import { writeConsent } from '#content/consent/write-consent.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { invalid } from '#content/result.ts';
@@ -14,10 +14,10 @@ import { failureAnswer, problem } from '#server/platform/http/problem.ts';
 import { readLimited } from '#server/platform/http/read-limited.ts';
 import { recordConsent } from './record-consent.ts';
 
-const MAX_BODY = 4096;
+const MAX_BODY_BYTES = 4096;
 /** Maximum number of cookies erased, because a request may name a thousand. Cookies with a longer name are skipped. */
-const MAX_ERASED = 20;
-const MAX_NAME = 128;
+const MAX_ERASED_COOKIES = 20;
+const MAX_COOKIE_NAME_LENGTH = 128;
 
 const answerSchema = z.object({
   choice: z.enum(['accept', 'decline']),
@@ -28,7 +28,7 @@ const answerSchema = z.object({
 });
 
 /** Returns the page of the form if it is one of this site, otherwise the home page. */
-function wayBack(request: Request, { origin, href }: URL, locale: Locale): URL {
+function returnUrl(request: Request, { origin, href }: URL, locale: Locale): URL {
   const from = request.headers.get('referer') ?? '';
   const back = URL.canParse(from) ? new URL(from) : null;
   const isOurs = back !== null && back.origin === origin && back.pathname !== new URL(href).pathname;
@@ -42,7 +42,7 @@ function wayBack(request: Request, { origin, href }: URL, locale: Locale): URL {
  * @param clientAddress of the visitor; only for the limit of proofs
  */
 export async function postConsentForm(request: Request, url: URL, clientAddress: string): Promise<Response> {
-  const limited = await readLimited(request, MAX_BODY);
+  const limited = await readLimited(request, MAX_BODY_BYTES);
   if (limited === null) return problem(413, 'too_large');
   const form = await limited.formData().catch(() => new FormData());
   const parsed = answerSchema.safeParse(Object.fromEntries(form));
@@ -51,7 +51,7 @@ export async function postConsentForm(request: Request, url: URL, clientAddress:
   const { consent } = await readSettings(database());
   const terms = consentTerms(consent, locale);
   const { question } = terms;
-  const back = wayBack(request, url, locale);
+  const back = returnUrl(request, url, locale);
   const headers = new Headers({ 'Cache-Control': 'no-store' });
   if (revision === question.revision) {
     const secure = url.protocol === 'https:';
@@ -63,10 +63,10 @@ export async function postConsentForm(request: Request, url: URL, clientAddress:
       (request.headers.get('cookie') ?? '')
         .split('; ')
         .map((cookie) => cookie.split('=', 1)[0]!)
-        .filter((name) => name.length <= MAX_NAME)
-        .slice(0, MAX_ERASED),
+        .filter((name) => name.length <= MAX_COOKIE_NAME_LENGTH)
+        .slice(0, MAX_ERASED_COOKIES),
     );
-    for (const cookie of [...cookies, ...erasuresOfRefused(names, terms, enabled, place)])
+    for (const cookie of [...cookies, ...refusedCookieErasures(names, terms, enabled, place)])
       headers.append('Set-Cookie', cookie);
     const gpc = request.headers.get('sec-gpc') === '1';
     // As with scripts, the answer applies even if its proof exceeds the limit.

@@ -11,15 +11,15 @@ import { countConsents, listConsents, type ConsentRow } from './rows.ts';
 
 const DEFAULT_DAYS = 30;
 const MAX_DAYS = 366;
-const AT_ONCE = 2_000;
+const BATCH_SIZE = 2_000;
 const columns = ['id', 'time', 'revision', 'enabled', 'locale', 'gpc'];
 
-const shift = (day: string, days: number): string =>
+const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
 /** Default days of the export: the last thirty of the site's calendar. */
-export function usualSpan(today: string): { from: string; until: string } {
-  return { from: shift(today, 1 - DEFAULT_DAYS), until: today };
+export function defaultPeriod(today: string): { from: string; until: string } {
+  return { from: addDays(today, 1 - DEFAULT_DAYS), until: today };
 }
 
 export interface ConsentExport {
@@ -39,19 +39,19 @@ export async function exportConsents(asked: {
 }): Promise<Result<ConsentExport>> {
   const zone = await siteTimeZone();
   const until = asked.until ?? [todayIn(zone), asked.from ?? ''].sort().at(-1)!;
-  const from = asked.from ?? usualSpan(until).from;
+  const from = asked.from ?? defaultPeriod(until).from;
   if (from > until) return invalid([{ path: 'until', code: 'before_start' }]);
-  if (shift(from, MAX_DAYS) <= until)
-    return invalid([{ path: 'until', code: 'too_big', params: { max: shift(from, MAX_DAYS - 1) } }]);
+  if (addDays(from, MAX_DAYS) <= until)
+    return invalid([{ path: 'until', code: 'too_big', params: { max: addDays(from, MAX_DAYS - 1) } }]);
   const start = (day: string) => Date.parse(zonedToUtc(day, '00:00', zone));
-  return ok({ from, until, parts: tableOf(start(from), start(shift(until, 1))) });
+  return ok({ from, until, parts: tableOf(start(from), start(addDays(until, 1))) });
 }
 
 async function* tableOf(from: number, until: number): AsyncGenerator<Buffer> {
   yield Buffer.from(toCsv([columns]));
   let last: ConsentRow | null = null;
   do {
-    const rows: ConsentRow[] = await listConsents(database(), from, until, last, AT_ONCE);
+    const rows: ConsentRow[] = await listConsents(database(), from, until, last, BATCH_SIZE);
     // The UTF-8 byte order mark only precedes the first part.
     if (rows.length > 0)
       yield Buffer.from(
@@ -66,7 +66,7 @@ async function* tableOf(from: number, until: number): AsyncGenerator<Buffer> {
           ]),
         ).slice(1),
       );
-    last = rows.length < AT_ONCE ? null : rows.at(-1)!;
+    last = rows.length < BATCH_SIZE ? null : rows.at(-1)!;
   } while (last !== null);
 }
 

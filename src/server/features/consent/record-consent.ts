@@ -16,7 +16,7 @@ import { addressKey } from '#server/platform/rate-limit/address-key.ts';
 import { withinLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import { insertConsent } from './rows.ts';
 
-const PER_HOUR = 120;
+const MAX_ANSWERS_PER_HOUR = 120;
 
 /** An answer as sent by a browser. Unknown fields are refused. */
 export const consentChoiceSchema = z.strictObject({
@@ -45,10 +45,10 @@ export async function recordConsent(input: unknown, clientAddress: string): Prom
   const { necessary, optional } = questionOf(consent);
   const unknown =
     revision === consent.revision
-      ? enabled.findIndex((one) => !necessary.includes(one) && !optional.includes(one))
+      ? enabled.findIndex((candidate) => !necessary.includes(candidate) && !optional.includes(candidate))
       : -1;
   if (unknown >= 0) return invalid([{ path: `enabled.${unknown}`, code: 'not_found' }]);
-  const within = await withinLimit(await addressKey('consent', clientAddress), PER_HOUR, HOUR);
+  const within = await withinLimit(await addressKey('consent', clientAddress), MAX_ANSWERS_PER_HOUR, HOUR);
   if (!within.ok) return within;
   await database().batch([
     insertConsent(database(), { id, at: now(), revision, enabled: [...new Set(enabled)], locale, gpc }),

@@ -47,6 +47,6 @@ export async function countConsents({ db }: Database, revision: number, since: n
   return { total: all?.total ?? 0, declined: all?.declined ?? 0, enabled: new Map(each.map(({ id, n }) => [id, n])) };
 }
 
-export function forgetConsents({ db }: Database, before: number): Statement {
+export function deleteConsentsBefore({ db }: Database, before: number): Statement {
   return db.delete(consentRecord).where(lt(consentRecord.at, before));
 }

@@ -8,7 +8,7 @@ import { defaultSettings } from '#content/settings/settings.ts';
 import { writeSetting } from '#server/core/settings/rows.ts';
 import { setClock } from '#server/platform/clock.ts';
 import { testDatabase, testDir } from '#server/platform/database/testing.ts';
-import { forgetEnv } from '#server/platform/env.ts';
+import { resetEnv } from '#server/platform/env.ts';
 import { emlName } from '#server/platform/mail/eml.ts';
 import { MailSender } from '#server/platform/mail/sender.ts';
 import { decodeWords, headersOf } from '#server/platform/mail/testing.ts';
@@ -67,10 +67,10 @@ describe('sendContactMessage', () => {
     [{ SITE_URL: 'https://chicago.example' }, false],
   ])('with %j accepts a message: %s (mails need a mail server)', async (variables, taken) => {
     for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
-    forgetEnv();
+    resetEnv();
     const { ok } = await send();
     vi.unstubAllEnvs();
-    forgetEnv();
+    resetEnv();
     expect([ok, (await mails()).length]).toEqual([taken, taken ? 1 : 0]);
   });
 

@@ -14,13 +14,13 @@ import { malformed, notOpen } from '#server/platform/failures.ts';
 import { oneLine, queueMail } from '#server/platform/mail/queue.ts';
 import { addressKey } from '#server/platform/rate-limit/address-key.ts';
 import { withinLimit } from '#server/platform/rate-limit/rate-limit.ts';
-import { takesMessages } from '#server/platform/site-reach.ts';
+import { acceptsMessages } from '#server/platform/site-reach.ts';
 import { contactMail } from './contact-mail.ts';
 import { readContactMessage } from './contact-message.ts';
 
-const LIMIT = 5;
-const WINDOW_MS = 30 * MINUTE;
-const SAME_MS = 10 * MINUTE;
+const MAX_MESSAGES = 5;
+const LIMIT_WINDOW_MS = 30 * MINUTE;
+const DUPLICATE_WINDOW_MS = 10 * MINUTE;
 
 export interface ContactContext {
   locale: Locale;
@@ -41,10 +41,10 @@ export async function sendContactMessage(
   if (typeof input !== 'object' || input === null) return malformed;
   const given = input as Record<string, unknown>;
   const { contacts, site } = await readSettings(database());
-  if (!takesMessages(contacts.mailbox)) return notOpen;
+  if (!acceptsMessages(contacts.mailbox)) return notOpen;
   const message = readContactMessage(given);
   if (!message.ok) return message;
-  const within = await withinLimit(await addressKey('contact', clientAddress), LIMIT, WINDOW_MS);
+  const within = await withinLimit(await addressKey('contact', clientAddress), MAX_MESSAGES, LIMIT_WINDOW_MS);
   if (!within.ok) return within;
   const mail = contactMail(
     locale,
@@ -53,7 +53,12 @@ export async function sendContactMessage(
     isTrapped(given[TRAP_FIELD]),
   );
   await database().batch([
-    queueMail(database(), { to: contacts.mailbox, replyTo: message.value.email, ...mail, onceInMs: SAME_MS }),
+    queueMail(database(), {
+      to: contacts.mailbox,
+      replyTo: message.value.email,
+      ...mail,
+      onceInMs: DUPLICATE_WINDOW_MS,
+    }),
   ]);
   return ok({ queued: true });
 }

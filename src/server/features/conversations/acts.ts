@@ -19,7 +19,11 @@ type Done = Result<{ done: true }>;
  * Runs an act of a participant on their conversation. 404 to other users, 409 to an admin who impersonates a
  * participant.
  */
-async function onOwn(viewer: Viewer, id: string, statements: (row: ConversationRow) => Statement[]): Promise<Done> {
+async function updateOwnConversation(
+  viewer: Viewer,
+  id: string,
+  statements: (row: ConversationRow) => Statement[],
+): Promise<Done> {
   if (viewer.impersonatedBy !== null) return refused('impersonating');
   const row = await findConversation(database(), viewer.id, id);
   if (row === null) return notFound;
@@ -28,15 +32,17 @@ async function onOwn(viewer: Viewer, id: string, statements: (row: ConversationR
 }
 
 /** Marks the conversation and its notifications as read. */
-export function readAll(viewer: Viewer, id: string): Promise<Done> {
-  return onOwn(viewer, id, (row) => markConversationRead(database(), row, sideOf(row, viewer.id), viewer.id, now()));
+export function markAsRead(viewer: Viewer, id: string): Promise<Done> {
+  return updateOwnConversation(viewer, id, (row) =>
+    markConversationRead(database(), row, sideOf(row, viewer.id), viewer.id, now()),
+  );
 }
 
 /**
  * Removes the conversation from the viewer's list until the other side writes again. The other side does not notice.
  */
-export function putAway(viewer: Viewer, id: string): Promise<Done> {
-  return onOwn(viewer, id, (row) => [
+export function archiveConversation(viewer: Viewer, id: string): Promise<Done> {
+  return updateOwnConversation(viewer, id, (row) => [
     ...markConversationRead(database(), row, sideOf(row, viewer.id), viewer.id, now()),
     hideConversation(database(), row, sideOf(row, viewer.id)),
   ]);
@@ -44,10 +50,12 @@ export function putAway(viewer: Viewer, id: string): Promise<Done> {
 
 /** Closes every conversation with the other side, also about other ads. Neither side can see who did it. */
 export function blockOther(viewer: Viewer, id: string): Promise<Done> {
-  return onOwn(viewer, id, (row) => [insertBlock(database(), viewer.id, otherOf(row, viewer.id), now())]);
+  return updateOwnConversation(viewer, id, (row) => [
+    insertBlock(database(), viewer.id, otherOf(row, viewer.id), now()),
+  ]);
 }
 
 /** Removes the viewer's own block. A block by the other side stays. */
 export function unblockOther(viewer: Viewer, id: string): Promise<Done> {
-  return onOwn(viewer, id, (row) => [deleteBlock(database(), viewer.id, otherOf(row, viewer.id))]);
+  return updateOwnConversation(viewer, id, (row) => [deleteBlock(database(), viewer.id, otherOf(row, viewer.id))]);
 }

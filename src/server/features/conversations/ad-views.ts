@@ -3,7 +3,7 @@ import { kinds } from '#content/kinds.ts';
 import { otherLocale, type Locale } from '#content/locale.ts';
 import type { EntryContent } from '#content/model/entry-content.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { QUOTE_MAX } from '#content/model/reports.ts';
+import { MAX_QUOTE_LENGTH } from '#content/model/reports.ts';
 import { visibilityOf } from '#content/model/visibility.ts';
 import { workflows } from '#content/model/workflow.ts';
 import type { Settings } from '#content/settings/settings.ts';
@@ -64,7 +64,7 @@ export async function readAdFacts(userId: string, ids: readonly string[]): Promi
       };
     }),
   );
-  return new Map(facts.map((one) => [one.record.id, one]));
+  return new Map(facts.map((fact) => [fact.record.id, fact]));
 }
 
 /** Returns the owner's name in the ad. */
@@ -118,6 +118,6 @@ export async function findSentMessage(
   const entry = { ...facts.record, content: facts.content ?? { ...facts.record.content, texts: {} } };
   return {
     entry,
-    quoted: { messageId, quote: [...found.text].slice(0, QUOTE_MAX).join(''), quotedId: found.senderId },
+    quoted: { messageId, quote: [...found.text].slice(0, MAX_QUOTE_LENGTH).join(''), quotedId: found.senderId },
   };
 }

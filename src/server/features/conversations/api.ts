@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { kindsThat } from '#content/kinds.ts';
+import { kindsWithTrait } from '#content/kinds.ts';
 import { messageSchema } from '#content/model/conversations.ts';
 import type { Result } from '#content/result.ts';
 import { siteTimeZone } from '#server/core/settings/telling.ts';
 import { described } from '#server/platform/http/openapi.ts';
 import { created, route, signedIn } from '#server/platform/http/route.ts';
-import { kindName, listOf, locale, moment, oneId, pageOf, toldMoment } from '#server/platform/http/schemas.ts';
-import { blockOther, putAway, readAll, unblockOther } from './acts.ts';
+import { kindName, listOf, locale, moment, rowId, pageOf, displayMoment } from '#server/platform/http/schemas.ts';
+import { blockOther, archiveConversation, markAsRead, unblockOther } from './acts.ts';
 import { readConversation, readConversations } from './read-conversations.ts';
 import { postMessage, startConversation, type Sent } from './write-message.ts';
 
@@ -24,7 +24,7 @@ const Conversation = z.strictObject({
   id: z.string(),
   unread: z.boolean(),
   lastAt: moment,
-  ago: toldMoment,
+  ago: displayMoment,
   href: z.string(),
   ad: Ad,
   other,
@@ -61,7 +61,7 @@ export const getConversation = route(
   {
     summary: 'A conversation and its messages, the latest first',
     who: signedIn,
-    query: z.strictObject({ before: described('The id of a message: those before it.', z.optional(oneId)) }),
+    query: z.strictObject({ before: described('The id of a message: those before it.', z.optional(rowId)) }),
     answer: z.strictObject({
       id: z.string(),
       ad: Ad,
@@ -82,7 +82,7 @@ export const getConversation = route(
 const sentReply = (sent: Result<Sent>) =>
   sent.ok ? created(sent.value, `/api/conversations/${sent.value.conversationId}`) : sent;
 
-export const firstMessages = kindsThat('contactable').map(({ name, words }) =>
+export const firstMessages = kindsWithTrait('contactable').map(({ name, words }) =>
   route(
     `POST /${name}/{id}/messages`,
     { ...write, summary: `${words.us.title}: write to the advertiser, 20 an hour`, fails: [404, 409, 429] },
@@ -101,12 +101,12 @@ export const postReply = route(
 export const deleteConversation = route(
   'DELETE /conversations/{id}',
   { ...act, summary: 'Put a conversation away' },
-  ({ viewer, params: { id } }) => putAway(viewer, id),
+  ({ viewer, params: { id } }) => archiveConversation(viewer, id),
 );
 export const postRead = route(
   'POST /conversations/{id}/read',
   { ...act, summary: 'Mark it as read' },
-  ({ viewer, params: { id } }) => readAll(viewer, id),
+  ({ viewer, params: { id } }) => markAsRead(viewer, id),
 );
 export const putBlock = route(
   'PUT /conversations/{id}/block',

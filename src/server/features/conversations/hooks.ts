@@ -19,12 +19,12 @@ export const conversationData: PersonalDataPart = {
       listBlocksOf(database, id),
     ]);
     return {
-      conversations: conversations.map((one) => ({
-        id: one.id,
-        entryId: one.entryId,
-        began: one.readerId === id ? 'you' : 'somebody else',
-        createdAt: iso(one.createdAt),
-        lastAt: iso(one.lastAt),
+      conversations: conversations.map((conversation) => ({
+        id: conversation.id,
+        entryId: conversation.entryId,
+        began: conversation.readerId === id ? 'you' : 'somebody else',
+        createdAt: iso(conversation.createdAt),
+        lastAt: iso(conversation.lastAt),
       })),
       messages: messages.map(({ conversationId, at, text }) => ({ conversationId, at: iso(at), text })),
       blocks: blocks.map(({ createdAt }) => ({ since: iso(createdAt) })),

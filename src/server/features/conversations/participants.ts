@@ -1,7 +1,7 @@
 import type { Locale } from '#content/locale.ts';
 import { conversations } from '#content/messages/account/conversations.ts';
 import { findPerson, type PersonRow } from '#server/core/accounts/rows.ts';
-import { isShutOut } from '#server/core/notifications/audience.ts';
+import { isBannedOrDeleted } from '#server/core/notifications/audience.ts';
 import { database } from '#server/platform/database/database.ts';
 import { findBlocks, type ConversationRow, type Side } from './rows.ts';
 
@@ -14,17 +14,20 @@ export function otherOf({ readerId, ownerId }: Pick<ConversationRow, 'readerId' 
 }
 
 /** Block state between two users. `closed`: neither can write, whichever side blocked and for whatever reason. */
-export interface Between {
+export interface BlockState {
   closed: boolean;
   blockedByMe: boolean;
 }
 
-export async function between(userId: string, otherId: string): Promise<Between & { other: PersonRow | null }> {
+export async function readBlockState(
+  userId: string,
+  otherId: string,
+): Promise<BlockState & { other: PersonRow | null }> {
   const [{ mine, theirs }, other] = await Promise.all([
     findBlocks(database(), userId, otherId),
     findPerson(database(), otherId),
   ]);
-  return { closed: mine || theirs || other === null || isShutOut(other), blockedByMe: mine, other };
+  return { closed: mine || theirs || other === null || isBannedOrDeleted(other), blockedByMe: mine, other };
 }
 
 /** Returns the display name of a reader, who may not have set one; never their address. */

@@ -9,13 +9,13 @@ import type { Viewer } from '#content/model/viewer.ts';
 import { ok, type Result } from '#content/result.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import { findPerson } from '#server/core/accounts/rows.ts';
-import { momentOf } from '#server/core/entries/read/row-view.ts';
-import type { Telling } from '#server/core/settings/telling.ts';
+import { formatMoment } from '#server/core/entries/read/row-view.ts';
+import type { LocaleContext } from '#server/core/settings/telling.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { notFound, refused } from '#server/platform/failures.ts';
 import { contactName, readAdFacts, toAdViews, type AdFacts, type AdView } from './ad-views.ts';
-import { between, otherOf, readerName, sideOf, type Between } from './participants.ts';
+import { readBlockState, otherOf, readerName, sideOf, type BlockState } from './participants.ts';
 import {
   findConversation,
   listConversations,
@@ -56,7 +56,7 @@ export interface ConversationList {
   perPage: number;
 }
 
-export interface ConversationView extends Between {
+export interface ConversationView extends BlockState {
   id: string;
   ad: AdView;
   other: string;
@@ -69,11 +69,11 @@ export interface ConversationView extends Between {
   next: string | null;
 }
 
-const EXCERPT = 140;
+const MAX_EXCERPT_LENGTH = 140;
 
 function excerpt(text: string): string {
   const line = text.replace(/\s+/g, ' ');
-  return line.length > EXCERPT ? `${line.slice(0, EXCERPT).toWellFormed().trimEnd()}…` : line;
+  return line.length > MAX_EXCERPT_LENGTH ? `${line.slice(0, MAX_EXCERPT_LENGTH).toWellFormed().trimEnd()}…` : line;
 }
 
 function toMessageView({ id, senderId, text, at }: MessageRow, userId: string): MessageView {
@@ -97,7 +97,7 @@ async function nameOfOther(row: ConversationRow, userId: string, facts: AdFacts,
 export async function readConversations(
   viewer: Viewer,
   { page, perPage }: { page: number; perPage: number },
-  telling: Telling,
+  telling: LocaleContext,
 ): Promise<Result<ConversationList>> {
   if (viewer.impersonatedBy !== null) return refused('impersonating');
   const { rows, total } = await listConversations(database(), viewer.id, {
@@ -119,7 +119,7 @@ export async function readConversations(
         id: row.id,
         unread: isUnread(row, viewer.id),
         lastAt: new Date(row.lastAt).toISOString(),
-        ago: momentOf(row.lastAt, telling, now()),
+        ago: formatMoment(row.lastAt, telling, now()),
         href: localised(telling.locale, paths.conversation(row.id)),
         ad: ads.get(row.entryId)!,
         other: await nameOfOther(row, viewer.id, facts.get(row.entryId)!, telling.locale),
@@ -146,7 +146,7 @@ export async function readConversation(
   const [facts, messages, { closed, blockedByMe, other }] = await Promise.all([
     readAdFacts(viewer.id, [row.entryId]),
     listMessages(database(), id, { before, limit: MESSAGES_PER_PAGE + 1 }),
-    between(viewer.id, otherOf(row, viewer.id)),
+    readBlockState(viewer.id, otherOf(row, viewer.id)),
   ]);
   const shown = messages.slice(0, MESSAGES_PER_PAGE);
   return ok({
@@ -157,7 +157,7 @@ export async function readConversation(
     ad: (await toAdViews(locale, facts.values())).get(row.entryId)!,
     other: await nameOfOther(row, viewer.id, facts.get(row.entryId)!, locale),
     otherSince: other?.createdAt.toISOString().slice(0, 7) ?? null,
-    messages: shown.map((one) => toMessageView(one, viewer.id)),
+    messages: shown.map((item) => toMessageView(item, viewer.id)),
     next: messages.length > MESSAGES_PER_PAGE ? shown.at(-1)!.id : null,
   });
 }

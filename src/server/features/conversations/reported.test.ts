@@ -5,17 +5,17 @@ import { actorOf } from '#content/model/viewer.ts';
 import { viewerOf } from '#server/app/testing.ts';
 import { findPerson } from '#server/core/accounts/rows.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
-import { told } from '#server/core/notifications/testing.ts';
+import { listStoredNotifications } from '#server/core/notifications/testing.ts';
 import { eraseAccount } from '#server/features/personal-data/erase-account.ts';
 import { createReport } from '#server/features/reports/create-report.ts';
 import { decideReport } from '#server/features/reports/decide-report.ts';
 import { openReports } from '#server/features/reports/open-reports.ts';
 import { readOwnReports, readQueue, readReport } from '#server/features/reports/read-reports.ts';
 import { reportPageView } from '#server/features/reports/report-page.ts';
-import { nobody, reportIt, reread, somewhere } from '#server/features/reports/testing.ts';
+import { anonymous, reportEntry, reread, testContext } from '#server/features/reports/testing.ts';
 import { assignReport } from '#server/features/reports/work-on-report.ts';
-import { actors, must, openTestSite, others, type TestSite } from '#tests/support/data/test-site.ts';
-import { answer, begin, begun, owner, reader, rowsOf, telling } from './testing.ts';
+import { actors, must, openTestSite, secondActors, type TestSite } from '#tests/support/data/test-site.ts';
+import { answer, begin, beginOnNewAd, owner, reader, rowsOf, localeContext } from './testing.ts';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -35,12 +35,12 @@ const asked = {
   offset: 0,
 } as const;
 const report = (by: Actor, messageId: string, change: object = {}) =>
-  createReport(by, { entryId: 'ad', messageId, reason: 'fraud', ...change }, somewhere);
+  createReport(by, { entryId: 'ad', messageId, reason: 'fraud', ...change }, testContext);
 const missing = { ok: false, failure: { status: 404, code: 'not_found' } };
 
 describe('a report of a message', () => {
   it('stores its text, cut to five hundred characters, and its author', async () => {
-    const { id } = await begun(`Перекажіть завдаток ${'🌻'.repeat(600)}`);
+    const { id } = await beginOnNewAd(`Перекажіть завдаток ${'🌻'.repeat(600)}`);
     const made = must(await report(actorOf(owner), id));
     expect(made).toMatchObject({
       entryId: 'ad',
@@ -57,37 +57,37 @@ describe('a report of a message', () => {
   });
 
   it('can be made only by its recipient: not by its author, strangers, staff or anonymous visitors', async () => {
-    const { id, conversationId } = await begun();
+    const { id, conversationId } = await beginOnNewAd();
     const reply = must(await answer(conversationId, 'Спершу завдаток.'));
-    for (const by of [actorOf(reader), actors.author, actors.editor, actors.admin, nobody])
+    for (const by of [actorOf(reader), actors.author, actors.editor, actors.admin, anonymous])
       expect(await report(by, id)).toEqual(missing);
     expect(await report(actorOf(owner), reply.id)).toEqual(missing);
     expect(await report(actorOf(owner), 'nothing')).toEqual(missing);
-    expect(await createReport(actorOf(owner), { entryId: 'other', messageId: id, reason: 'fraud' }, somewhere)).toEqual(
-      missing,
-    );
+    expect(
+      await createReport(actorOf(owner), { entryId: 'other', messageId: id, reason: 'fraud' }, testContext),
+    ).toEqual(missing);
     expect(await rowsOf('select id from report')).toEqual([]);
     must(await report(actorOf(reader), reply.id));
   });
 
   it('is possible once per message, in addition to one of the ad itself, even after the ad’s end', async () => {
-    const { id } = await begun();
+    const { id } = await beginOnNewAd();
     must(await transitionEntry(actors.admin, 'advertisements', 'ad', 'suspended'));
     must(await report(actorOf(owner), id));
     expect(await report(actorOf(owner), id, { reason: 'spam' })).toMatchObject({
       failure: { code: 'already_reported' },
     });
     must(await transitionEntry(actors.admin, 'advertisements', 'ad', 'active'));
-    must(await createReport(actorOf(owner), { entryId: 'ad', reason: 'other' }, somewhere));
+    must(await createReport(actorOf(owner), { entryId: 'ad', reason: 'other' }, testContext));
     const again = must(await begin('Ще раз'));
     must(await report(actorOf(owner), again.id));
   });
 
   it('is visible with its quote to admins and its reporter only', async () => {
-    const { id } = await begun('Перекажіть завдаток');
+    const { id } = await beginOnNewAd('Перекажіть завдаток');
     const made = must(await report(actorOf(owner), id));
     const admin = viewerOf(actors.admin);
-    expect(await reportPageView(admin, made.id, telling, new Set())).toMatchObject({
+    expect(await reportPageView(admin, made.id, localeContext, new Set())).toMatchObject({
       message: {
         quote: 'Перекажіть завдаток',
         by: { name: 'Людина user-2', href: '/dashboard/settings/people/user-2' },
@@ -109,9 +109,9 @@ describe('a report of a message', () => {
   });
 
   it('is decided separately: reports of the ad stay open', async () => {
-    const { id } = await begun();
+    const { id } = await beginOnNewAd();
     const ofMessage = must(await report(actorOf(owner), id));
-    const ofAd = await reportIt('ad', others.author);
+    const ofAd = await reportEntry('ad', secondActors.author);
     must(await decideReport(actors.admin, ofMessage.id, { to: 'actioned', resolution: 'Людину заблоковано.' }));
     expect([(await reread(ofMessage.id)).status, (await reread(ofAd.id)).status]).toEqual(['actioned', 'open']);
     must(await decideReport(actors.admin, ofAd.id, { to: 'dismissed', resolution: 'Усе гаразд.' }));
@@ -119,21 +119,23 @@ describe('a report of a message', () => {
   });
 
   it('does not notify the admin who wrote the message, and hides the reporter from them', async () => {
-    await begun();
+    await beginOnNewAd();
     const sent = must(await begin('Купіть у мене', { by: viewerOf(actors.admin) }));
     const made = must(await report(actorOf(owner), sent.id));
-    expect((await told()).filter(({ type }) => type === 'report_made').map(({ to }) => to)).toEqual(['admin-2']);
-    const page = (await reportPageView(viewerOf(actors.admin), made.id, telling, new Set()))!;
+    expect((await listStoredNotifications()).filter(({ type }) => type === 'report_made').map(({ to }) => to)).toEqual([
+      'admin-2',
+    ]);
+    const page = (await reportPageView(viewerOf(actors.admin), made.id, localeContext, new Set()))!;
     expect([page.answer, page.reporter]).toEqual(['hidden', null]);
     expect(page.admins.map(({ id }) => id)).toEqual(['admin-2']);
   });
 
   it('loses its quote when the author’s account is erased', async () => {
-    const { id } = await begun('Мої слова');
+    const { id } = await beginOnNewAd('Мої слова');
     const made = must(await report(actorOf(owner), id));
     must(await eraseAccount((await findPerson(site.database, 'user-2'))!, 'user-2'));
     expect(await reread(made.id)).toMatchObject({ quote: null, quotedId: null, messageId: id, status: 'open' });
-    expect(await reportPageView(viewerOf(actors.admin), made.id, telling, new Set())).toMatchObject({
+    expect(await reportPageView(viewerOf(actors.admin), made.id, localeContext, new Set())).toMatchObject({
       message: { quote: null, by: null },
     });
   });

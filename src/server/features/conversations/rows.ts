@@ -89,7 +89,7 @@ export async function readLastMessages(
     .select()
     .from(message)
     .where(or(...rows.map(({ id, lastAt }) => and(eq(message.conversationId, id), eq(message.at, lastAt)))));
-  return new Map(found.map((one) => [one.conversationId, one]));
+  return new Map(found.map((item) => [item.conversationId, item]));
 }
 
 /** Lists messages of a conversation, latest first: the newest, or those before a given one. */
@@ -157,13 +157,13 @@ export async function hasWritten({ db }: Database, conversationId: string, sende
 }
 
 /** Error messages of a batch that fails because another user wrote, or began a conversation, in between. */
-export const MOVED_ON = [
+export const CONFLICT_ERRORS = [
   'NOT NULL constraint failed: message.conversation_id',
   'UNIQUE constraint failed: conversation.entry_id',
 ] as const;
 
 /** Fails its batch, by violating a constraint, if another message came after this last one. */
-function expectLast({ db }: Database, { id, lastAt }: ConversationRow): Statement {
+function expectNoNewerMessage({ db }: Database, { id, lastAt }: ConversationRow): Statement {
   return db.run(
     sql`insert into message (id, conversation_id, sender_id, text, at) select '', null, '', '', 0 where (select last_at from conversation where id = ${id}) is not ${lastAt}`,
   );
@@ -186,7 +186,7 @@ export function storeMessage(
     ...(before === null
       ? [db.insert(conversation).values({ ...after, ...seen })]
       : [
-          expectLast(database, before),
+          expectNoNewerMessage(database, before),
           db
             .update(conversation)
             .set({ lastAt: row.at, ...seen })
@@ -197,7 +197,7 @@ export function storeMessage(
 }
 
 /** Adds one to the conversations begun about an ad on this day (`2026-11-21`). */
-export function countBegun({ db }: Database, entryId: string, day: string): Statement {
+export function countNewConversation({ db }: Database, entryId: string, day: string): Statement {
   return db
     .insert(adDay)
     .values({ entryId, day, messages: 1 })
@@ -228,7 +228,7 @@ export function markConversationRead(
         and(
           eq(notification.userId, userId),
           sql`${notification.readAt} is null`,
-          toldOf([id]),
+          isNotificationOf([id]),
           sql`exists (select 1 from conversation where id = ${id} and last_at <= ${lastAt})`,
         ),
       ),
@@ -247,7 +247,7 @@ export function hideConversation({ db }: Database, { id, lastAt }: ConversationR
     .where(eq(conversation.id, id));
 }
 
-function toldOf(ids: readonly string[]): SQL | undefined {
+function isNotificationOf(ids: readonly string[]): SQL | undefined {
   return and(
     eq(notification.type, 'message_received'),
     inArray(sql`json_extract(${notification.data}, '$.conversationId')`, [...ids]),
@@ -263,7 +263,9 @@ export async function findUnreadNotice(
   const [row] = await db
     .select()
     .from(notification)
-    .where(and(eq(notification.userId, userId), sql`${notification.readAt} is null`, toldOf([conversationId])))
+    .where(
+      and(eq(notification.userId, userId), sql`${notification.readAt} is null`, isNotificationOf([conversationId])),
+    )
     .orderBy(desc(notification.at))
     .limit(1);
   return row ?? null;
@@ -321,7 +323,7 @@ export async function readSmallestWidths({ db }: Database, ids: readonly string[
 }
 
 /** Lists up to `limit` conversations without messages since a moment, oldest first. */
-export async function listSilent({ db }: Database, since: number, limit: number): Promise<string[]> {
+export async function listInactiveConversations({ db }: Database, since: number, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: conversation.id })
     .from(conversation)
@@ -335,7 +337,7 @@ export async function listSilent({ db }: Database, since: number, limit: number)
 export function deleteConversations({ db }: Database, ids: readonly string[]): Statement[] {
   if (ids.length === 0) return [];
   return [
-    db.delete(notification).where(toldOf(ids)),
+    db.delete(notification).where(isNotificationOf(ids)),
     db.delete(conversation).where(inArray(conversation.id, [...ids])),
   ];
 }

@@ -2,32 +2,32 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY } from '#content/format/durations.ts';
 import type { Viewer } from '#content/model/viewer.ts';
 import { housekeeping } from '#server/app/jobs/housekeeping.ts';
-import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
+import { createApiCaller, jsonRequest, viewerOf } from '#server/app/testing.ts';
 import { saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { openNotification, readNotifications } from '#server/features/notifications/read-notifications.ts';
-import { actors, must, openTestSite, others, type TestSite } from '#tests/support/data/test-site.ts';
-import { blockOther, putAway, readAll } from './acts.ts';
+import { actors, must, openTestSite, secondActors, type TestSite } from '#tests/support/data/test-site.ts';
+import { blockOther, archiveConversation, markAsRead } from './acts.ts';
 import * as room from './api.ts';
 import { readConversation, readConversations, type ConversationList } from './read-conversations.ts';
 import {
   answer,
   begin,
-  begun,
+  beginOnNewAd,
   owner,
-  ownersAd,
+  publishOwnersAd,
   reader,
   rowsOf,
-  seenBy,
-  SOMEWHERE,
+  readAs,
+  TEST_ADDRESS,
   stranger,
-  telling,
-  written,
+  localeContext,
+  readTexts,
 } from './testing.ts';
 import { countUnread, countUnreadFor } from './unread.ts';
 
 let site: TestSite;
-const ask = asking(room);
+const ask = createApiCaller(room);
 beforeEach(async () => {
   site = await openTestSite();
 });
@@ -55,10 +55,10 @@ describe('a conversation of others', () => {
   it.each(Object.keys(routes))(
     'is indistinguishable from one that does not exist, and is not changed: %s',
     async (name) => {
-      const { conversationId } = await begun();
+      const { conversationId } = await beginOnNewAd();
       must(await blockOther(owner, conversationId));
       const before = await everything();
-      for (const who of [stranger, viewerOf(actors.editor), viewerOf(actors.admin), viewerOf(others.admin)]) {
+      for (const who of [stranger, viewerOf(actors.editor), viewerOf(actors.admin), viewerOf(secondActors.admin)]) {
         const [real, invented] = [
           await ask(who, routes[name]!(conversationId)),
           await ask(who, routes[name]!('nothing')),
@@ -72,7 +72,7 @@ describe('a conversation of others', () => {
   );
 
   it.each(Object.keys(routes))('refuses an admin who impersonates a participant: %s', async (name) => {
-    const { conversationId } = await begun();
+    const { conversationId } = await beginOnNewAd();
     const before = await everything();
     expect((await ask({ ...owner, impersonatedBy: 'admin' }, routes[name]!(conversationId))).status).toBe(409);
     expect(await everything()).toBe(before);
@@ -82,10 +82,10 @@ describe('a conversation of others', () => {
   });
 
   it('is listed only for its two participants', async () => {
-    await begun();
+    await beginOnNewAd();
     const lists = await Promise.all(
       [owner, reader, stranger, viewerOf(actors.admin)].map(
-        async (who) => must(await readConversations(who, { page: 1, perPage: 20 }, telling)).total,
+        async (who) => must(await readConversations(who, { page: 1, perPage: 20 }, localeContext)).total,
       ),
     );
     expect(lists).toEqual([1, 1, 0, 0]);
@@ -94,15 +94,15 @@ describe('a conversation of others', () => {
       await openNotification(
         reader,
         String((await rowsOf('select id from notification'))[0]!.id),
-        telling,
+        localeContext,
         new Set(['/cabinet/messages/{id}']),
       ),
     ).toBeNull();
   });
 
   it('returns no messages for a cursor from another conversation', async () => {
-    const { conversationId } = await begun('Таємне');
-    await ownersAd('ad-2');
+    const { conversationId } = await beginOnNewAd('Таємне');
+    await publishOwnersAd('ad-2');
     const mine = must(await begin('Моє', { entryId: 'ad-2', by: stranger }));
     const [{ id } = { id: '' }] = (await rowsOf('select id from message where conversation_id = ?', [
       conversationId,
@@ -113,36 +113,36 @@ describe('a conversation of others', () => {
 
 describe('the view of the other participant', () => {
   it('shows a name but no address, and only public data', async () => {
-    const { conversationId } = await begun();
+    const { conversationId } = await beginOnNewAd();
     const views = async () =>
       JSON.stringify([
-        await seenBy(reader, conversationId),
-        await seenBy(owner, conversationId),
-        must(await readConversations(reader, { page: 1, perPage: 20 }, telling)),
-        must(await readConversations(owner, { page: 1, perPage: 20 }, telling)),
+        await readAs(reader, conversationId),
+        await readAs(owner, conversationId),
+        must(await readConversations(reader, { page: 1, perPage: 20 }, localeContext)),
+        must(await readConversations(owner, { page: 1, perPage: 20 }, localeContext)),
       ]);
-    expect(await seenBy(reader, conversationId)).toMatchObject({
+    expect(await readAs(reader, conversationId)).toMatchObject({
       other: 'Олена',
       ad: { state: 'live', title: 'Стіл дубовий, 120 на 80 см', href: expect.stringMatching(/^\/advertisement\//) },
     });
-    expect(await seenBy(owner, conversationId)).toMatchObject({ other: 'Людина user-2' });
+    expect(await readAs(owner, conversationId)).toMatchObject({ other: 'Людина user-2' });
     for (const word of ['@', '3125550100', '"user"', '"user-2"']) expect(await views()).not.toContain(word);
     await site.database.client.execute("update user set name = '' where id = 'user-2'");
-    expect((await seenBy(owner, conversationId)).other).toBe('Користувач');
+    expect((await readAs(owner, conversationId)).other).toBe('Користувач');
 
     // Taken off the site and edited: the reader sees the public version, the owner the current one.
     must(await transitionEntry(actors.admin, 'advertisements', 'ad', 'suspended'));
     await site.database.client.execute("update entry_text set title = 'НОВА ТАЄМНА НАЗВА' where entry_id = 'ad'");
-    expect((await seenBy(reader, conversationId)).ad).toMatchObject({
+    expect((await readAs(reader, conversationId)).ad).toMatchObject({
       state: 'away',
       href: null,
       title: 'Стіл дубовий, 120 на 80 см',
     });
-    expect((await seenBy(owner, conversationId)).ad.title).toBe('НОВА ТАЄМНА НАЗВА');
+    expect((await readAs(owner, conversationId)).ad.title).toBe('НОВА ТАЄМНА НАЗВА');
   });
 
   it('shows the same in the bell and in the mails as on the page', async () => {
-    const { conversationId } = await begun();
+    const { conversationId } = await beginOnNewAd();
     must(await transitionEntry(actors.admin, 'advertisements', 'ad', 'suspended'));
     await site.database.client.batch(
       [
@@ -154,10 +154,9 @@ describe('the view of the other participant', () => {
     );
     must(await answer(conversationId, 'Уже продано'));
     const bell = async (who: Viewer) =>
-      (await readNotifications(who, { before: null, limit: 20 }, telling, new Set())).items.map(({ type, entry }) => [
-        type,
-        entry?.title,
-      ]);
+      (await readNotifications(who, { before: null, limit: 20 }, localeContext, new Set())).items.map(
+        ({ type, entry }) => [type, entry?.title],
+      );
     expect(await bell(reader)).toEqual([['message_received', 'Стіл дубовий, 120 на 80 см']]);
     expect(await bell(owner)).toEqual([
       ['suspended', 'НОВА ТАЄМНА НАЗВА'],
@@ -169,7 +168,7 @@ describe('the view of the other participant', () => {
   });
 
   it('stays the same while an edit of the ad is waiting', async () => {
-    const { conversationId } = await begun();
+    const { conversationId } = await beginOnNewAd();
     must(
       await saveEdit(
         actors.user,
@@ -179,18 +178,18 @@ describe('the view of the other participant', () => {
         Number((await rowsOf("select revision from entry where id = 'ad'"))[0]!.revision),
       ),
     );
-    expect((await seenBy(reader, conversationId)).ad.title).toBe('Стіл дубовий, 120 на 80 см');
+    expect((await readAs(reader, conversationId)).ad.title).toBe('Стіл дубовий, 120 на 80 см');
   });
 });
 
 describe('reading conversations', () => {
   it('counts conversations with unread messages, separately for each participant', async () => {
-    const { conversationId } = await begun('1');
-    await begun('Друга', 'ad-2');
+    const { conversationId } = await beginOnNewAd('1');
+    await beginOnNewAd('Друга', 'ad-2');
     expect([await countUnread('user'), await countUnread('user-2')]).toEqual([2, 0]);
     must(await begin('2'));
     expect(await countUnread('user')).toBe(2);
-    must(await readAll(owner, conversationId));
+    must(await markAsRead(owner, conversationId));
     expect(await countUnread('user')).toBe(1);
     expect(await rowsOf('select count(*) as n from notification where read_at is null')).toEqual([{ n: 1 }]);
     must(await answer(conversationId, 'Так'));
@@ -198,11 +197,11 @@ describe('reading conversations', () => {
   });
 
   it('loads earlier messages page by page', async () => {
-    const { conversationId } = await begun('0');
+    const { conversationId } = await beginOnNewAd('0');
     must(await answer(conversationId, 'Слухаю'));
     for (let count = 1; count <= 58; count++)
       must(await answer(conversationId, `${count}`, reader, `198.51.100.${count}`));
-    const first = await seenBy(owner, conversationId);
+    const first = await readAs(owner, conversationId);
     expect([first.messages.length, first.messages[0]!.text]).toEqual([50, '58']);
     const second = must(await readConversation(owner, conversationId, first.next, 'ua'));
     expect(second).toMatchObject({ next: null });
@@ -212,40 +211,40 @@ describe('reading conversations', () => {
   });
 
   it('lists the latest first, and hides conversations put away until a new message comes', async () => {
-    const { conversationId } = await begun();
+    const { conversationId } = await beginOnNewAd();
     site.clock.forward(1000);
-    const second = await begun('Друга', 'ad-2');
+    const second = await beginOnNewAd('Друга', 'ad-2');
     const listed = async (who: Viewer) =>
       ((await (await list(who)).json()) as ConversationList).items.map(({ id }) => id);
     expect(await listed(owner)).toEqual([second.conversationId, conversationId]);
-    must(await putAway(owner, conversationId));
+    must(await archiveConversation(owner, conversationId));
     expect(await listed(owner)).toEqual([second.conversationId]);
     expect(await countUnread('user')).toBe(1);
     expect(await listed(reader)).toHaveLength(2);
     // It is still available by its URL.
-    expect(await written(conversationId)).toHaveLength(1);
+    expect(await readTexts(conversationId)).toHaveLength(1);
     site.clock.forward(1000);
     must(await begin('Агов'));
     expect(await listed(owner)).toEqual([conversationId, second.conversationId]);
-    expect(must(await readConversations(owner, { page: 2, perPage: 1 }, telling))).toMatchObject({
+    expect(must(await readConversations(owner, { page: 2, perPage: 1 }, localeContext))).toMatchObject({
       total: 2,
       items: [{ id: second.conversationId, last: { text: 'Друга', mine: false }, unread: true }],
     });
   });
 
   it('opens a conversation from the bell', async () => {
-    const { conversationId } = await begun();
+    const { conversationId } = await beginOnNewAd();
     const [{ id } = { id: '' }] = (await rowsOf('select id from notification')) as { id: string }[];
-    expect(await openNotification(owner, id, { ...telling, locale: 'us' }, new Set(['/cabinet/messages/{id}']))).toBe(
-      `/us/cabinet/messages/${conversationId}`,
-    );
+    expect(
+      await openNotification(owner, id, { ...localeContext, locale: 'us' }, new Set(['/cabinet/messages/{id}'])),
+    ).toBe(`/us/cabinet/messages/${conversationId}`);
   });
 });
 
 it('the API answers a first message with the address of the conversation', async () => {
-  await ownersAd();
+  await publishOwnersAd();
   const post = (who: Viewer | null, text = 'Є?') =>
-    ask(who, jsonRequest('/api/advertisements/ad/messages', 'POST', { text }), { clientAddress: SOMEWHERE });
+    ask(who, jsonRequest('/api/advertisements/ad/messages', 'POST', { text }), { clientAddress: TEST_ADDRESS });
   const sent = await post(reader);
   const body = (await sent.json()) as { conversationId: string; id: string };
   expect([sent.status, sent.headers.get('location')]).toEqual([201, path(body.conversationId)]);
@@ -262,8 +261,8 @@ it('the API answers a first message with the address of the conversation', async
 });
 
 it('a conversation is erased after two years without messages, and with its ad', async () => {
-  const { conversationId } = await begun();
-  await ownersAd('ad-2');
+  const { conversationId } = await beginOnNewAd();
+  await publishOwnersAd('ad-2');
   site.clock.forward(20 * DAY);
   const second = must(await begin('Пізніше', { entryId: 'ad-2' }));
   site.clock.forward(711 * DAY);

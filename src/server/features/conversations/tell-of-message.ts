@@ -4,7 +4,7 @@ import { fill, defineMessages } from '#content/messages/define-messages.ts';
 import { absolute, paths } from '#content/urls/urls.ts';
 import { findPerson } from '#server/core/accounts/rows.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
-import { isShutOut } from '#server/core/notifications/audience.ts';
+import { isBannedOrDeleted } from '#server/core/notifications/audience.ts';
 import { insertNotification } from '#server/core/notifications/rows.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
 import { now } from '#server/platform/clock.ts';
@@ -19,7 +19,7 @@ import { readerName } from './participants.ts';
 import { findUnreadNotice, renewNotice, type ConversationRow, type MessageRow, type Side } from './rows.ts';
 
 /** Texts of the mail about a message from another user. */
-const messageWords = defineMessages({
+const messageMailTexts = defineMessages({
   ua: {
     subject: 'Вам написали: «{title}»',
     heading: 'Вам написали',
@@ -43,7 +43,7 @@ const messageWords = defineMessages({
 });
 
 /** Maximum length of the quoted message in the mail, in characters. */
-const SHOWN = 300;
+const MAX_QUOTE_LENGTH = 300;
 
 export interface MessageMail {
   /** Id of the notification: its URL marks it as read and redirects to the conversation. */
@@ -57,16 +57,16 @@ export interface MessageMail {
 
 /** Renders the mail about a new message, with its beginning. Replies are written on the site. */
 export function messageMail(locale: Locale, site: Site, { id, title, from, text }: MessageMail): RenderedMail {
-  const words = messageWords[locale];
+  const words = messageMailTexts[locale];
   const letters = [...text];
-  const cut = letters.length > SHOWN;
+  const cut = letters.length > MAX_QUOTE_LENGTH;
   const said = fill(words.text, { site: site.name, title, from });
   return renderMail(locale, site, {
     subject: fill(words.subject, { title }),
     preheader: said,
     heading: words.heading,
     paragraphs: [said, ...(cut ? [words.more] : [])],
-    quote: cut ? `${letters.slice(0, SHOWN).join('').trimEnd()}…` : text,
+    quote: cut ? `${letters.slice(0, MAX_QUOTE_LENGTH).join('').trimEnd()}…` : text,
     button: { label: words.button, url: absolute(site.url, locale, paths.notification(id)) },
     small: [
       words.hidden,
@@ -89,12 +89,12 @@ interface NewMessage {
  * The unread messages of one conversation share one notification, and one mail an hour. Neither stores the text: the
  * mail is blanked once it is sent.
  */
-export async function tellOfMessage(
+export async function notifyOfMessage(
   database: Database,
   { row, side, conversation, record }: NewMessage,
 ): Promise<Statement[]> {
   const to = await findPerson(database, side === 'reader' ? conversation.ownerId : conversation.readerId);
-  if (to === null || isShutOut(to)) return [];
+  if (to === null || isBannedOrDeleted(to)) return [];
   const known = await findUnreadNotice(database, to.id, conversation.id);
   const mailedAt = typeof known?.data.mailedAt === 'number' ? known.data.mailedAt : null;
   const mailed = to.notifyMessages && (mailedAt === null || mailedAt <= now() - HOUR);

@@ -3,20 +3,20 @@ import type { Viewer } from '#content/model/viewer.ts';
 import { viewerOf } from '#server/app/testing.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { database } from '#server/platform/database/database.ts';
-import { actors, createSample, must, others } from '#tests/support/data/test-site.ts';
+import { actors, createSample, must, secondActors } from '#tests/support/data/test-site.ts';
 import { readConversation, type ConversationView } from './read-conversations.ts';
 import { postMessage, startConversation, type Sent } from './write-message.ts';
 
 /** Documentation address (RFC 5737). */
-export const SOMEWHERE = '203.0.113.9';
+export const TEST_ADDRESS = '203.0.113.9';
 /** The advertiser, a reader who writes about their ads, and an uninvolved user. */
 export const owner = viewerOf(actors.user);
-export const reader = viewerOf(others.user);
+export const reader = viewerOf(secondActors.user);
 export const stranger = viewerOf(actors.author);
-export const telling = { locale: 'ua', timeZone: 'America/Chicago' } as const;
+export const localeContext = { locale: 'ua', timeZone: 'America/Chicago' } as const;
 
 /** Publishes an ad of `owner`. */
-export async function ownersAd(id = 'ad'): Promise<string> {
+export async function publishOwnersAd(id = 'ad'): Promise<string> {
   await createSample('advertisements', {}, actors.user, id);
   must(await transitionEntry(systemActor, 'advertisements', id, 'active'));
   return id;
@@ -24,24 +24,24 @@ export async function ownersAd(id = 'ad'): Promise<string> {
 
 export const begin = (
   text: string,
-  { entryId = 'ad', by = reader, from = SOMEWHERE }: { entryId?: string; by?: Viewer; from?: string } = {},
+  { entryId = 'ad', by = reader, from = TEST_ADDRESS }: { entryId?: string; by?: Viewer; from?: string } = {},
 ) => startConversation(by, 'advertisements', entryId, { text }, from);
-export const answer = (id: string, text: string, by: Viewer = owner, from = SOMEWHERE) =>
+export const answer = (id: string, text: string, by: Viewer = owner, from = TEST_ADDRESS) =>
   postMessage(by, id, { text }, from);
 
 /** Begins a conversation of `reader` about `owner`'s ad. */
-export async function begun(text = 'Чи ще продаєте?', entryId = 'ad'): Promise<Sent> {
-  await ownersAd(entryId);
+export async function beginOnNewAd(text = 'Чи ще продаєте?', entryId = 'ad'): Promise<Sent> {
+  await publishOwnersAd(entryId);
   return must(await begin(text, { entryId }));
 }
 
-export async function seenBy(viewer: Viewer, id: string): Promise<ConversationView> {
+export async function readAs(viewer: Viewer, id: string): Promise<ConversationView> {
   return must(await readConversation(viewer, id, null, 'ua'));
 }
 
 /** Returns the texts of a conversation, earliest first. */
-export async function written(id: string, by: Viewer = owner): Promise<string[]> {
-  return (await seenBy(by, id)).messages.map(({ text }) => text).toReversed();
+export async function readTexts(id: string, by: Viewer = owner): Promise<string[]> {
+  return (await readAs(by, id)).messages.map(({ text }) => text).toReversed();
 }
 
 export async function rowsOf(sql: string, args: (string | number)[] = []): Promise<Record<string, unknown>[]> {

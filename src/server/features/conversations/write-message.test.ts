@@ -20,15 +20,15 @@ import { findConversation, markConversationRead } from './rows.ts';
 import {
   answer,
   begin,
-  begun,
+  beginOnNewAd,
   owner,
-  ownersAd,
+  publishOwnersAd,
   reader,
   rowsOf,
-  seenBy,
-  SOMEWHERE,
+  readAs,
+  TEST_ADDRESS,
   stranger,
-  written,
+  readTexts,
 } from './testing.ts';
 import { countUnread } from './unread.ts';
 import { postMessage, startConversation } from './write-message.ts';
@@ -45,12 +45,16 @@ const messages = () => rowsOf('select * from message order by at');
 
 describe('a first message', () => {
   it('begins a conversation, and later messages go into the same one', async () => {
-    await ownersAd();
+    await publishOwnersAd();
     const first = must(await begin('Чи ще продаєте?'));
     const second = must(await begin('Можу забрати завтра.'));
     expect(second.conversationId).toBe(first.conversationId);
     must(await answer(first.conversationId, 'Так, приходьте.'));
-    expect(await written(first.conversationId)).toEqual(['Чи ще продаєте?', 'Можу забрати завтра.', 'Так, приходьте.']);
+    expect(await readTexts(first.conversationId)).toEqual([
+      'Чи ще продаєте?',
+      'Можу забрати завтра.',
+      'Так, приходьте.',
+    ]);
     const other = must(await begin('І мені!', { by: stranger }));
     expect(other.conversationId).not.toBe(first.conversationId);
     // Conversations are counted, not messages.
@@ -60,15 +64,15 @@ describe('a first message', () => {
   });
 
   it('begins one conversation if several arrive at once, and keeps all of them', async () => {
-    await ownersAd();
+    await publishOwnersAd();
     const sent = await Promise.all(['а', 'б', 'в'].map((text) => begin(text)));
-    expect(new Set(sent.map((one) => must(one).conversationId)).size).toBe(1);
+    expect(new Set(sent.map((outcome) => must(outcome).conversationId)).size).toBe(1);
     expect((await messages()).map(({ text }) => text).toSorted()).toEqual(['а', 'б', 'в']);
     expect(await rowsOf('select messages from ad_day')).toEqual([{ messages: 1 }]);
   });
 
   it('is refused for the user’s own ad and for ads that are not public now', async () => {
-    await ownersAd();
+    await publishOwnersAd();
     expect(await begin('Я сам', { by: owner })).toMatchObject({ failure: { reason: 'own_entry' } });
     await createSample('advertisements', {}, actors.user, 'draft');
     await publishSample('news', {}, 'story');
@@ -80,7 +84,7 @@ describe('a first message', () => {
       ['suspended', 'suspended'],
       ['closed', 'closed'],
     ] as const)
-      must(await transitionEntry(systemActor, 'advertisements', await ownersAd(entryId), to));
+      must(await transitionEntry(systemActor, 'advertisements', await publishOwnersAd(entryId), to));
     for (const entryId of [
       'draft',
       'story',
@@ -93,7 +97,7 @@ describe('a first message', () => {
       "' or 1=1 --",
     ])
       expect(await begin('Є?', { entryId }), entryId).toEqual(missing);
-    expect(await startConversation(reader, 'news', 'story', { text: 'Є?' }, SOMEWHERE)).toEqual(missing);
+    expect(await startConversation(reader, 'news', 'story', { text: 'Є?' }, TEST_ADDRESS)).toEqual(missing);
     // Past its end, but not expired by the clock yet.
     site.clock.forward(31 * DAY);
     expect(await begin('Є?')).toEqual(missing);
@@ -103,8 +107,8 @@ describe('a first message', () => {
 
 describe('a message', () => {
   it('is plain text of up to two thousand characters, cleaned, without other fields', async () => {
-    const { conversationId } = await begun(' <b>Добрий</b>\u202e день\u0007\nhttps://example.com ');
-    expect(await written(conversationId)).toEqual(['<b>Добрий</b> день\nhttps://example.com']);
+    const { conversationId } = await beginOnNewAd(' <b>Добрий</b>\u202e день\u0007\nhttps://example.com ');
+    expect(await readTexts(conversationId)).toEqual(['<b>Добрий</b> день\nhttps://example.com']);
     must(await answer(conversationId, '🌻'.repeat(2000)));
     for (const input of [
       { text: '' },
@@ -117,7 +121,7 @@ describe('a message', () => {
       { text: 'a', senderId: 'admin' },
     ]) {
       expect(
-        await postMessage(owner, conversationId, input, SOMEWHERE),
+        await postMessage(owner, conversationId, input, TEST_ADDRESS),
         JSON.stringify(input)?.slice(0, 40),
       ).toMatchObject({ failure: { status: 422 } });
     }
@@ -125,33 +129,33 @@ describe('a message', () => {
   });
 
   it('is stored once if the same text comes twice within ten seconds, even simultaneously', async () => {
-    const first = await begun('Так?');
+    const first = await beginOnNewAd('Так?');
     expect(await begin('Так?')).toEqual({ ok: true, value: first });
     const both = await Promise.all([1, 2, 3].map(() => answer(first.conversationId, 'Так.')));
-    expect(new Set(both.map((one) => must(one).id)).size).toBe(1);
+    expect(new Set(both.map((outcome) => must(outcome).id)).size).toBe(1);
     expect(await messages()).toHaveLength(2);
     // The other side may send the same text.
     must(await answer(first.conversationId, 'Так?'));
     site.clock.forward(11_000);
     must(await answer(first.conversationId, 'Так.'));
-    expect(await written(first.conversationId)).toEqual(['Так?', 'Так.', 'Так?', 'Так.']);
+    expect(await readTexts(first.conversationId)).toEqual(['Так?', 'Так.', 'Так?', 'Так.']);
   });
 
   it('keeps its order even if the clock stops or goes back', async () => {
-    const { conversationId } = await begun('1');
+    const { conversationId } = await beginOnNewAd('1');
     must(await answer(conversationId, '2'));
     site.clock.at = START - HOUR;
     must(await answer(conversationId, '3', reader));
     must(await answer(conversationId, '4'));
-    expect(await written(conversationId)).toEqual(['1', '2', '3', '4']);
+    expect(await readTexts(conversationId)).toEqual(['1', '2', '3', '4']);
   });
 
   it('can be sent after the ad’s end', async () => {
-    const { conversationId } = await begun();
+    const { conversationId } = await beginOnNewAd();
     must(await transitionEntry(actors.user, 'advertisements', 'ad', 'sold'));
     must(await answer(conversationId, 'Вже продано.'));
     must(await answer(conversationId, 'Шкода.', reader));
-    expect((await seenBy(reader, conversationId)).ad.state).toBe('over');
+    expect((await readAs(reader, conversationId)).ad.state).toBe('over');
   });
 });
 
@@ -160,12 +164,12 @@ describe('a block', () => {
     ['the owner’s', owner],
     ['the reader’s', reader],
   ] as const)('(%s) closes conversations about all ads for both sides until it is lifted', async (_name, who) => {
-    const { conversationId } = await begun();
-    await ownersAd('ad-2');
+    const { conversationId } = await beginOnNewAd();
+    await publishOwnersAd('ad-2');
     must(await blockOther(who, conversationId));
     for (const by of [owner, reader]) {
       expect(await answer(conversationId, 'Гей', by)).toEqual(blocked);
-      expect(await seenBy(by, conversationId)).toMatchObject({ closed: true, blockedByMe: by.id === who.id });
+      expect(await readAs(by, conversationId)).toMatchObject({ closed: true, blockedByMe: by.id === who.id });
     }
     expect(await begin('Гей', { entryId: 'ad-2' })).toEqual(blocked);
     // The other side cannot lift the block.
@@ -177,7 +181,7 @@ describe('a block', () => {
   });
 
   it('by both sides stays until both lift it', async () => {
-    const { conversationId } = await begun();
+    const { conversationId } = await beginOnNewAd();
     must(await blockOther(owner, conversationId));
     must(await blockOther(reader, conversationId));
     must(await blockOther(reader, conversationId));
@@ -188,10 +192,10 @@ describe('a block', () => {
   });
 
   it('looks the same as an account that is shut out', async () => {
-    const { conversationId } = await begun();
+    const { conversationId } = await beginOnNewAd();
     await site.database.batch([updatePerson(site.database, 'user-2', { banned: true })]);
     expect(await answer(conversationId, 'Гей')).toEqual(blocked);
-    expect(await seenBy(owner, conversationId)).toMatchObject({ closed: true, blockedByMe: false });
+    expect(await readAs(owner, conversationId)).toMatchObject({ closed: true, blockedByMe: false });
   });
 });
 
@@ -202,7 +206,7 @@ describe('message limits', () => {
   });
 
   it('are twenty an hour to users who have not answered, from any address', async () => {
-    const { conversationId } = await begun('0');
+    const { conversationId } = await beginOnNewAd('0');
     for (let count = 1; count < 20; count++) must(await begin(`${count}`, { from: `198.51.100.${count}` }));
     site.clock.forward(HOUR - 90_000);
     expect(await begin('20')).toEqual(await busy(90));
@@ -216,14 +220,14 @@ describe('message limits', () => {
   });
 
   it('allow an advertiser sixty answers an hour', async () => {
-    const { conversationId } = await begun();
+    const { conversationId } = await beginOnNewAd();
     for (let count = 0; count < 60; count++)
       must(await answer(conversationId, `${count}`, owner, `198.51.100.${count}`));
     expect(await answer(conversationId, '60', owner, '198.51.100.99')).toEqual(await busy(3600));
   });
 
   it('are sixty an hour per household, and do not store its address', async () => {
-    await ownersAd();
+    await publishOwnersAd();
     const people = Array.from({ length: 4 }, (_, index) => viewerOf({ id: `reader-${index}`, role: 'user' }));
     for (const { id } of people)
       await site.database.client.execute({
@@ -239,7 +243,7 @@ describe('message limits', () => {
   });
 
   it('are five a day for a limited account, including answers', async () => {
-    const { conversationId } = await begun();
+    const { conversationId } = await beginOnNewAd();
     await site.database.batch([
       limitAdvertiser(site.database, 'user', { until: START + 30 * DAY, reason: 'спам', by: 'admin' }),
     ]);
@@ -259,7 +263,7 @@ describe('notifications of a message', () => {
   const mailsTo = async (to: string) => (await queuedMails()).filter((mail) => mail.to === to);
 
   it('go to the other side: one per conversation, and one mail an hour', async () => {
-    const { conversationId } = await begun(`Початок ${'слово '.repeat(80)}`);
+    const { conversationId } = await beginOnNewAd(`Початок ${'слово '.repeat(80)}`);
     must(await begin('Ще одне'));
     expect(await unread()).toEqual([
       { user_id: 'user', type: 'message_received', entry_id: 'ad', actor_id: null, read_at: null },
@@ -287,7 +291,7 @@ describe('notifications of a message', () => {
   });
 
   it('are created for a message that comes while the others are being read', async () => {
-    const { conversationId } = await begun();
+    const { conversationId } = await beginOnNewAd();
     const unreadCount = () =>
       rowsOf("select count(*) as n from notification where user_id = 'user' and read_at is null");
     // The list of messages was read before this message came.
@@ -304,7 +308,7 @@ describe('notifications of a message', () => {
   });
 
   it('skip the mail for users who switched such mails off or are shut out', async () => {
-    await ownersAd();
+    await publishOwnersAd();
     await site.database.batch([updatePerson(site.database, 'user', { notifyMessages: false })]);
     must(await begin('Є?'));
     expect(await queuedMails()).toEqual([]);
@@ -312,7 +316,7 @@ describe('notifications of a message', () => {
   });
 
   it('are not created if the message was not stored', async () => {
-    const { conversationId } = await begun();
+    const { conversationId } = await beginOnNewAd();
     must(await blockOther(owner, conversationId));
     await begin('Гей');
     expect(await unread()).toHaveLength(1);

@@ -20,26 +20,26 @@ import { wakeMail } from '#server/platform/mail/wake.ts';
 import { addressKey } from '#server/platform/rate-limit/address-key.ts';
 import { withinLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import { stateOf } from './ad-views.ts';
-import { between, otherOf, sideOf } from './participants.ts';
+import { readBlockState, otherOf, sideOf } from './participants.ts';
 import {
-  countBegun,
+  countNewConversation,
   findConversation,
   findConversationAbout,
   findSameMessage,
   hasWritten,
-  MOVED_ON,
+  CONFLICT_ERRORS,
   storeMessage,
   type ConversationRow,
   type MessageRow,
 } from './rows.ts';
-import { tellOfMessage } from './tell-of-message.ts';
+import { notifyOfMessage } from './tell-of-message.ts';
 
 /** Maximum messages to users who have not answered yet, to prevent mass mailing. */
-const UNANSWERED_PER_HOUR = 20;
+const MAX_UNANSWERED_PER_HOUR = 20;
 /** Maximum messages in two-sided conversations: an advertiser answers many readers. */
-const ANSWERED_PER_HOUR = 60;
-const PER_ADDRESS = 60;
-const LIMITED_PER_DAY = 5;
+const MAX_ANSWERED_PER_HOUR = 60;
+const MAX_PER_ADDRESS_AND_HOUR = 60;
+const MAX_PER_DAY_IF_LIMITED = 5;
 
 /**
  * Takes a message from the limits.
@@ -49,12 +49,12 @@ const LIMITED_PER_DAY = 5;
 async function takeMessageToken(senderId: string, clientAddress: string, answered: boolean): Promise<Result<true>> {
   const limits: (readonly [key: string, limit: number, windowMs: number])[] = [
     ...(isLimited(await findAdvertiser(database(), senderId))
-      ? [[`message-limited:${senderId}`, LIMITED_PER_DAY, DAY] as const]
+      ? [[`message-limited:${senderId}`, MAX_PER_DAY_IF_LIMITED, DAY] as const]
       : []),
     answered
-      ? [`message-answer:${senderId}`, ANSWERED_PER_HOUR, HOUR]
-      : [`message:${senderId}`, UNANSWERED_PER_HOUR, HOUR],
-    [await addressKey('message', clientAddress), PER_ADDRESS, HOUR],
+      ? [`message-answer:${senderId}`, MAX_ANSWERED_PER_HOUR, HOUR]
+      : [`message:${senderId}`, MAX_UNANSWERED_PER_HOUR, HOUR],
+    [await addressKey('message', clientAddress), MAX_PER_ADDRESS_AND_HOUR, HOUR],
   ];
   for (const [key, limit, windowMs] of limits) {
     const within = await withinLimit(key, limit, windowMs);
@@ -64,8 +64,8 @@ async function takeMessageToken(senderId: string, clientAddress: string, answere
 }
 
 /** The same text within this time is a second press of the button. */
-const TWICE_MS = 10_000;
-const ATTEMPTS = 5;
+const DUPLICATE_WINDOW_MS = 10_000;
+const MAX_ATTEMPTS = 5;
 
 export interface Sent {
   conversationId: string;
@@ -103,7 +103,7 @@ export async function startConversation(
       return notFound;
     if (record.authorId === viewer.id) return refused('own_entry');
     const before = await findConversationAbout(database(), viewer.id, entryId);
-    return ok({ before, after: before ?? begun(viewer.id, record.authorId, entryId), record });
+    return ok({ before, after: before ?? newConversation(viewer.id, record.authorId, entryId), record });
   });
 }
 
@@ -121,7 +121,7 @@ export async function postMessage(viewer: Viewer, id: string, input: unknown, cl
   });
 }
 
-function begun(readerId: string, ownerId: string, entryId: string): ConversationRow {
+function newConversation(readerId: string, ownerId: string, entryId: string): ConversationRow {
   return {
     id: newId(),
     entryId,
@@ -151,9 +151,9 @@ async function write(
     const target = await find();
     if (!target.ok) return target;
     const { before, after } = target.value;
-    const { closed, other } = await between(viewer.id, otherOf(after, viewer.id));
+    const { closed, other } = await readBlockState(viewer.id, otherOf(after, viewer.id));
     if (closed || other === null) return refused('blocked');
-    const same = before && (await findSameMessage(database(), before.id, viewer.id, text, now() - TWICE_MS));
+    const same = before && (await findSameMessage(database(), before.id, viewer.id, text, now() - DUPLICATE_WINDOW_MS));
     if (same) return ok({ conversationId: same.conversationId, id: same.id });
     if (!paid) {
       const within = await takeMessageToken(
@@ -166,7 +166,7 @@ async function write(
     }
     const stored = await store(viewer, target.value, text);
     if (stored !== null) return ok(stored);
-    if (tried === ATTEMPTS) throw new Error(`The conversation ${after.id} did not come to rest`);
+    if (tried === MAX_ATTEMPTS) throw new Error(`The conversation ${after.id} did not come to rest`);
   }
 }
 
@@ -177,15 +177,15 @@ async function store(viewer: Viewer, { before, after, record }: Target, text: st
   const row: MessageRow = { id: newId(), conversationId: after.id, senderId: viewer.id, text, at };
   const side = sideOf(after, viewer.id);
   const { site } = await readSettings(database());
-  const told = await tellOfMessage(database(), { row, side, conversation: after, record });
+  const told = await notifyOfMessage(database(), { row, side, conversation: after, record });
   try {
     await database().batch([
       ...storeMessage(database(), before, { ...after, lastAt: at }, side, row),
-      ...(before === null ? [countBegun(database(), record.id, dayIn(site.timeZone, now()))] : []),
+      ...(before === null ? [countNewConversation(database(), record.id, dayIn(site.timeZone, now()))] : []),
       ...told,
     ]);
   } catch (error) {
-    if (MOVED_ON.some((words) => mentions(error, words))) return null;
+    if (CONFLICT_ERRORS.some((words) => mentions(error, words))) return null;
     throw error;
   }
   wakeMail();

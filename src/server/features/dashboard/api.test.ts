@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { defaultConsent } from '#content/consent/consent.ts';
 import { noRates } from '#content/format/rates.ts';
 import type { Viewer } from '#content/model/viewer.ts';
-import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
+import { createApiCaller, jsonRequest, viewerOf } from '#server/app/testing.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
 import { changeSettings } from '#server/core/settings/settings-commands.ts';
 import { saveSettings } from '#server/core/taxonomy/catalogue-commands.ts';
@@ -11,7 +11,7 @@ import { actors, openTestSite, type TestSite } from '#tests/support/data/test-si
 import * as room from './api.ts';
 
 let site: TestSite;
-const ask = asking(room);
+const ask = createApiCaller(room);
 beforeEach(async () => {
   site = await openTestSite();
 });
@@ -176,7 +176,7 @@ describe('changing settings', () => {
     const revision = Number((await read()).etag.replaceAll('"', ''));
     const change = (patchOf: Record<string, unknown>) => changeSettings(site.database, actors.admin, patchOf, revision);
     const both = await Promise.all([change({ site: { theme: 'zinc' } }), change({ ads: { days: 45 } })]);
-    expect(both.map((one) => (one.ok ? 'saved' : one.failure.code)).sort()).toEqual(['saved', 'stale']);
+    expect(both.map((result) => (result.ok ? 'saved' : result.failure.code)).sort()).toEqual(['saved', 'stale']);
   });
 
   it('is reserved for admins', async () => {

@@ -15,10 +15,10 @@ import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { database } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
 import { conflict } from '#server/platform/failures.ts';
-import { described, named, partOf } from '#server/platform/http/openapi.ts';
+import { described, named, mergePatchOf } from '#server/platform/http/openapi.ts';
 import { everyone, reply, route } from '#server/platform/http/route.ts';
 import { bilingual, kindName, locale } from '#server/platform/http/schemas.ts';
-import { PALETTE_MAX, searchPalette } from './palette.ts';
+import { MAX_PALETTE_QUERY_LENGTH, searchPalette } from './palette.ts';
 import {
   changeSavedView,
   createSavedView,
@@ -28,7 +28,7 @@ import {
   viewPatchSchema,
 } from './saved-views.ts';
 
-const Found = z.strictObject({
+const PaletteResults = z.strictObject({
   entries: z.array(
     z.strictObject({
       id: z.string(),
@@ -48,8 +48,8 @@ export const getPalette = route(
   {
     summary: 'Entries by their words, and for admins people, as far as the caller may see them',
     who: staff,
-    query: z.strictObject({ q: z._default(z.string().check(z.maxLength(PALETTE_MAX)), '') }),
-    answer: Found,
+    query: z.strictObject({ q: z._default(z.string().check(z.maxLength(MAX_PALETTE_QUERY_LENGTH)), '') }),
+    answer: PaletteResults,
   },
   async ({ viewer, query: { q }, locale: asked, existingPages }) =>
     searchPalette(viewer, q, { locale: asked, timeZone: await siteTimeZone() }, existingPages),
@@ -168,7 +168,7 @@ export const patchSettings = route(
     summary: 'Change the settings by JSON Merge Patch',
     who: admins,
     ifMatch: true,
-    body: partOf('SettingsInput', settingsSchema),
+    body: mergePatchOf('SettingsInput', settingsSchema),
     validates: 'command',
     answer: SettingsDocument,
   },

@@ -1,6 +1,6 @@
 import { dayIn, formatDate } from '#content/format/format-date.ts';
 import { zonedToUtc } from '#content/format/time-zone.ts';
-import { findListedKind, kinds, pageKind, kindsThat } from '#content/kinds.ts';
+import { findListedKind, kinds, pageKind, kindsWithTrait } from '#content/kinds.ts';
 import { localeOfPath, type Locale } from '#content/locale.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
 import type { Viewer } from '#content/model/viewer.ts';
@@ -10,16 +10,16 @@ import { readNewsroomRows } from '#server/core/entries/read/staff-list-rows.ts';
 import { lastDays, VIEW_DAYS } from '#server/core/page-views/last-days.ts';
 import { viewsByEntry } from '#server/core/page-views/page-views.ts';
 import { listSiteDays, listTopPages } from '#server/core/page-views/rows.ts';
-import type { Telling } from '#server/core/settings/telling.ts';
+import type { LocaleContext } from '#server/core/settings/telling.ts';
 import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { countByQuarter, listTitles, pickEntries, QUARTER_MS } from './home-rows.ts';
 import type { OpenSection } from './open-sections.ts';
 
-const TOP_DAYS = 7;
-const TOP_PAGES = 8;
-const OWN_PAGES = 8;
+const TOP_PAGES_DAYS = 7;
+const MAX_TOP_PAGES = 8;
+const MAX_OWN_PAGES = 8;
 
 /** Formats a day as an axis label. */
 const dayLabel = (locale: Locale, day: string) => formatDate(locale, day, 'dayMonth');
@@ -31,7 +31,7 @@ export interface Day {
 }
 
 /** Returns visitors and views of the last 30 days. Days without any are zero. */
-export async function siteTraffic({ locale, timeZone }: Telling): Promise<Day[]> {
+export async function siteTraffic({ locale, timeZone }: LocaleContext): Promise<Day[]> {
   const days = lastDays(timeZone, VIEW_DAYS);
   const rows = new Map((await listSiteDays(database(), days[0]!, days.at(-1)!)).map((row) => [row.day, row]));
   return days.map((day) => ({
@@ -41,7 +41,7 @@ export async function siteTraffic({ locale, timeZone }: Telling): Promise<Day[]>
   }));
 }
 
-export interface ReadPage {
+export interface TopPage {
   href: string;
   locale: Locale;
   /** `null` for the home page. The path if no title is known. */
@@ -66,19 +66,19 @@ function listTitle(catalogue: Catalogue, path: string, locale: Locale): string |
   const [, first = '', word, slug, more] = path.split('/');
   if (more !== undefined) return null;
   if (first === 'location' && slug === undefined)
-    return catalogue.activeLocations(locale).find((one) => one.slug === word)?.name ?? null;
+    return catalogue.activeLocations(locale).find((view) => view.slug === word)?.name ?? null;
   const kind = findListedKind(first);
   if (kind === undefined) return null;
   if (word === undefined) return kind.words[locale].title;
   return word === 'category'
-    ? (catalogue.categoriesOf(kind.name, locale).find((one) => one.slug === slug)?.name ?? null)
+    ? (catalogue.categoriesOf(kind.name, locale).find((view) => view.slug === slug)?.name ?? null)
     : null;
 }
 
 /** Returns the most viewed pages of the last seven days. */
-export async function mostRead({ timeZone }: Telling): Promise<ReadPage[]> {
-  const days = lastDays(timeZone, TOP_DAYS);
-  const pages = (await listTopPages(database(), days[0]!, days.at(-1)!, TOP_PAGES)).map((row) => ({
+export async function topPages({ timeZone }: LocaleContext): Promise<TopPage[]> {
+  const days = lastDays(timeZone, TOP_PAGES_DAYS);
+  const pages = (await listTopPages(database(), days[0]!, days.at(-1)!, MAX_TOP_PAGES)).map((row) => ({
     ...row,
     ...localeOfPath(row.path),
     href: row.path,
@@ -113,7 +113,7 @@ export interface OwnPage {
 export async function ownViews(
   viewer: Viewer,
   sections: readonly OpenSection[],
-  { locale, timeZone }: Telling,
+  { locale, timeZone }: LocaleContext,
 ): Promise<OwnPage[]> {
   const picks = sections.map(({ kind }) => ({
     kind: kind.name,
@@ -121,12 +121,12 @@ export async function ownViews(
     authorId: viewer.id,
     order: 'newest' as const,
   }));
-  const ids = (await pickEntries(database(), picks, OWN_PAGES)).flatMap((one) => one.ids);
+  const ids = (await pickEntries(database(), picks, MAX_OWN_PAGES)).flatMap((item) => item.ids);
   const rows = (await readNewsroomRows(database(), ids)).filter(({ entry }) => kinds[entry.kind].indexable);
   const views = await viewsByEntry(rows, timeZone);
   return rows
     .map((row): OwnPage => {
-      const text = row.texts.find((one) => one.locale === locale) ?? row.texts[0];
+      const text = row.texts.find((candidate) => candidate.locale === locale) ?? row.texts[0];
       return {
         id: row.entry.id,
         title: text?.title ?? row.entry.slug,
@@ -136,7 +136,7 @@ export async function ownViews(
       };
     })
     .sort((a, b) => b.views - a.views)
-    .slice(0, OWN_PAGES);
+    .slice(0, MAX_OWN_PAGES);
 }
 
 export interface AdDay {
@@ -146,11 +146,11 @@ export interface AdDay {
 }
 
 /** Returns the number of ads created and published on each of the last 30 days of the site's calendar. */
-export async function adsPerDay({ locale, timeZone }: Telling): Promise<AdDay[]> {
+export async function adsPerDay({ locale, timeZone }: LocaleContext): Promise<AdDay[]> {
   const days = lastDays(timeZone, VIEW_DAYS);
   const { posted, published } = await countByQuarter(
     database(),
-    kindsThat('moderated').map(({ name }) => name),
+    kindsWithTrait('moderated').map(({ name }) => name),
     Date.parse(zonedToUtc(days[0]!, '00:00', timeZone)),
     now(),
   );

@@ -8,7 +8,7 @@ import { entry, entryText, pendingEdit, revision } from '#server/core/schema/ent
 import type { Database } from '#server/platform/database/database.ts';
 
 /** Selection of entries of a kind in one status. */
-export interface Pick {
+export interface EntrySelection {
   kind: KindName;
   status: Status;
   /** Limits the entries to this author. `null` for all. */
@@ -19,7 +19,7 @@ export interface Pick {
 /** Returns the ids of the first entries of each pick, and their total, in the order of the picks, in one round trip. */
 export async function pickEntries(
   { db }: Database,
-  picks: readonly Pick[],
+  picks: readonly EntrySelection[],
   limit: number,
 ): Promise<{ ids: string[]; total: number }[]> {
   const [first, ...rest] = picks.map(({ kind, status, authorId, order }) => {
@@ -41,7 +41,7 @@ export async function pickEntries(
 }
 
 /** Returns the time (milliseconds) since which each of these entries has its status: that of the first save with it. */
-export async function standsSince({ db }: Database, ids: readonly string[]): Promise<Map<string, number>> {
+export async function statusSince({ db }: Database, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const before = sql`(select earlier.status from revision earlier where earlier.entry_id = revision.entry_id and earlier.number < revision.number order by earlier.number desc limit 1)`;
   const rows = await db

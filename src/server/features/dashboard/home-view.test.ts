@@ -17,14 +17,14 @@ import { addDayCounts } from '#server/features/audience/rows.ts';
 import { openReportCounts } from '#server/features/reports/open-reports.ts';
 import { report } from '#server/features/reports/schema.ts';
 import { useDatabase } from '#server/platform/database/database.ts';
-import { forgetEnv } from '#server/platform/env.ts';
+import { resetEnv } from '#server/platform/env.ts';
 import { recordQueries } from '#tests/support/checks/recorded-queries.ts';
 import {
   actors,
   createSample,
   must,
   openTestSite,
-  others,
+  secondActors,
   publishSample,
   START,
   type TestSite,
@@ -85,7 +85,7 @@ test('an author sees their own work, but no drafts of others and no state of the
   await entryOf('posters', 'Mine sent', actors.author, 'in_review');
   await entryOf('news', 'Mine soon', actors.author, 'in_review', 'scheduled');
   for (const steps of [[], ['in_review'], ['in_review', 'changes_requested'], ['in_review', 'scheduled']] as const)
-    await entryOf('news', 'Theirs', others.author, ...steps);
+    await entryOf('news', 'Theirs', secondActors.author, ...steps);
   const view = await home('author');
   expect(view.own).toMatchObject({
     drafts: { total: 1, sections: [{ kind: 'news', count: 1, href: '/us/dashboard/news?view=draft' }] },
@@ -309,12 +309,12 @@ test.each<[Record<string, string>, boolean, boolean]>([
   'with %j mails are files is %s, and the admin warning of no sign-in by mail is %s',
   async (variables, files, told) => {
     for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
-    forgetEnv();
+    resetEnv();
     const health = async (role: 'admin' | 'editor') => (await home(role)).health;
     expect(await health('admin')).toMatchObject({ mailFiles: files, noSignInMail: told });
     expect(await health('editor')).toMatchObject({ mailFiles: files, noSignInMail: false });
     vi.unstubAllEnvs();
-    forgetEnv();
+    resetEnv();
   },
 );
 

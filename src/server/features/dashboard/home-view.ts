@@ -6,25 +6,25 @@ import type { Viewer } from '#content/model/viewer.ts';
 import { localised } from '#content/urls/urls.ts';
 import { onlineNow } from '#server/core/accounts/presence.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
-import type { Telling } from '#server/core/settings/telling.ts';
+import type { LocaleContext } from '#server/core/settings/telling.ts';
 import { database } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
 import { readSiteHealth, type SiteHealth } from '#server/platform/health/site-health.ts';
-import { mailReachesNobody } from '#server/platform/site-reach.ts';
+import { isMailUndeliverable } from '#server/platform/site-reach.ts';
 import { currentPublisher } from '#server/publishing/publisher/current-publisher.ts';
 import {
   adsPerDay,
-  mostRead,
+  topPages,
   ownViews,
   siteTraffic,
   type AdDay,
   type Day,
   type OwnPage,
-  type ReadPage,
+  type TopPage,
 } from './home-counts.ts';
 import { homeWork, type HomeWork, type OpenReportCounts } from './home-work.ts';
 import { openSections } from './open-sections.ts';
-import { undrawnPages, type UndrawnPage } from './undrawn-pages.ts';
+import { listUnrenderablePages, type UnrenderablePage } from './undrawn-pages.ts';
 
 /** Problems for the operator to solve. `null` if the viewer cannot do anything about them. */
 export interface Health extends SiteHealth {
@@ -37,7 +37,7 @@ export interface Health extends SiteHealth {
   /** Sign-in by mail does not work, for the same reason. Shown to viewers of the mail settings. */
   noSignInMail: boolean;
   /** Pages that cannot be rendered: their names, and links to fix them. */
-  undrawn: UndrawnPage[];
+  undrawn: UnrenderablePage[];
 }
 
 /** Dashboard home of a user, limited to their role. */
@@ -47,7 +47,7 @@ export interface HomeView extends HomeWork {
   /** Minimum number of visitors on the site now, and how many of them have an account. */
   online: { visitors: number; people: number } | null;
   traffic: Day[] | null;
-  mostRead: ReadPage[] | null;
+  mostRead: TopPage[] | null;
   ads: AdDay[] | null;
   ownViews: OwnPage[];
 }
@@ -62,8 +62,8 @@ async function healthOf(locale: Locale, { role }: Viewer): Promise<Health> {
     publisherFails: (currentPublisher()?.stats().error ?? null) !== null,
     noMailbox: settings !== null && settings.contacts.mailbox === null,
     mailFiles: env().smtpUrl === undefined,
-    noSignInMail: admins.includes(role) && mailReachesNobody(),
-    undrawn: await undrawnPages(locale).catch(() => []),
+    noSignInMail: admins.includes(role) && isMailUndeliverable(),
+    undrawn: await listUnrenderablePages(locale).catch(() => []),
   };
 }
 
@@ -77,7 +77,7 @@ export interface HomeSources {
 /** @param existing paths of the existing pages */
 export async function homeView(
   viewer: Viewer,
-  telling: Telling,
+  telling: LocaleContext,
   existing: ReadonlySet<string>,
   { openReports, visitorsNow }: HomeSources,
 ): Promise<HomeView> {
@@ -89,7 +89,7 @@ export async function homeView(
     isEditor ? onlineNow(database()) : [],
     isEditor ? visitorsNow() : 0,
     isEditor ? siteTraffic(telling) : null,
-    isEditor ? mostRead(telling) : null,
+    isEditor ? topPages(telling) : null,
     isEditor ? adsPerDay(telling) : null,
     isEditor ? [] : ownViews(viewer, sections, telling),
   ]);

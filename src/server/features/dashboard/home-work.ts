@@ -6,13 +6,19 @@ import type { KindName } from '#content/model/kind-name.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
 import { workflows, type Status } from '#content/model/workflow.ts';
 import { localised, withQuery } from '#content/urls/urls.ts';
-import { momentOf, toEntryRow, type EntryRow } from '#server/core/entries/read/row-view.ts';
+import { formatMoment, toEntryRow, type EntryRow } from '#server/core/entries/read/row-view.ts';
 import { readNewsroomRows } from '#server/core/entries/read/staff-list-rows.ts';
-import type { Telling } from '#server/core/settings/telling.ts';
+import type { LocaleContext } from '#server/core/settings/telling.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
-import { listPendingEdits, listScheduled, pickEntries, standsSince, type Pick as EntryPick } from './home-rows.ts';
+import {
+  listPendingEdits,
+  listScheduled,
+  pickEntries,
+  statusSince,
+  type EntrySelection as EntryPick,
+} from './home-rows.ts';
 import type { OpenSection } from './open-sections.ts';
 
 /** An entry on the dashboard's home. */
@@ -48,11 +54,11 @@ export interface HomeWork {
 /** Counts the unassigned reports, and those assigned to this user. */
 export type OpenReportCounts = (assigneeId: string) => Promise<{ open: number; mine: number }>;
 
-const sentBack: readonly Status[] = ['changes_requested', 'rejected'];
-const SHOWN = 6;
-const SCHEDULED = 10;
+const sentBackStatuses: readonly Status[] = ['changes_requested', 'rejected'];
+const MAX_ENTRIES_PER_GROUP = 6;
+const MAX_SCHEDULED = 10;
 
-interface Asked extends EntryPick {
+interface SectionPick extends EntryPick {
   from: OpenSection;
 }
 
@@ -63,7 +69,7 @@ interface Asked extends EntryPick {
 export async function homeWork(
   viewer: Viewer,
   sections: readonly OpenSection[],
-  telling: Telling,
+  telling: LocaleContext,
   openReports: OpenReportCounts,
 ): Promise<HomeWork> {
   const asks = (
@@ -71,15 +77,15 @@ export async function homeWork(
     order: EntryPick['order'],
     authorId: string | null,
     of = sections,
-  ): Asked[] =>
-    of.flatMap((from) => status(from).map((one) => ({ from, kind: from.kind.name, status: one, authorId, order })));
+  ): SectionPick[] =>
+    of.flatMap((from) => status(from).map((statu) => ({ from, kind: from.kind.name, status: statu, authorId, order })));
   const staffed = sections.filter(({ isStaff }) => isStaff);
   const kindsOf = (of: readonly OpenSection[]) => of.map(({ kind }) => kind.name);
   const isReviewer = staffed.length > 0;
   const groups = {
     review: asks(({ kind }) => [reviewStatus(kind.workflow)], 'oldest', null, staffed),
     changes: asks(
-      ({ kind }) => sentBack.filter((status) => workflows[kind.workflow].statuses.includes(status)),
+      ({ kind }) => sentBackStatuses.filter((status) => workflows[kind.workflow].statuses.includes(status)),
       'newest',
       viewer.id,
     ),
@@ -89,9 +95,14 @@ export async function homeWork(
   };
   const all = Object.values(groups).flat();
   const [picked, scheduled, edits, reports] = await Promise.all([
-    pickEntries(database(), all, SHOWN),
-    listScheduled(database(), kindsOf(isReviewer ? staffed : sections), isReviewer ? null : viewer.id, SCHEDULED),
-    listPendingEdits(database(), kindsOf(isReviewer ? staffed : sections), isReviewer ? null : viewer.id, SHOWN),
+    pickEntries(database(), all, MAX_ENTRIES_PER_GROUP),
+    listScheduled(database(), kindsOf(isReviewer ? staffed : sections), isReviewer ? null : viewer.id, MAX_SCHEDULED),
+    listPendingEdits(
+      database(),
+      kindsOf(isReviewer ? staffed : sections),
+      isReviewer ? null : viewer.id,
+      MAX_ENTRIES_PER_GROUP,
+    ),
     hasGrant(viewer.role, 'dashboard', 'admin_access') ? openReports(viewer.id) : null,
   ]);
   const entries = await entriesOf(viewer, sections, telling, [
@@ -100,22 +111,22 @@ export async function homeWork(
     ...edits.map(({ entryId }) => entryId),
   ]);
   const at = now();
-  const groupOf = (asked: readonly Asked[]): HomeGroup => {
-    const found = asked.map((one) => ({ ...one, ...picked[all.indexOf(one)]! })).filter(({ total }) => total > 0);
+  const groupOf = (asked: readonly SectionPick[]): HomeGroup => {
+    const found = asked.map((pick) => ({ ...pick, ...picked[all.indexOf(pick)]! })).filter(({ total }) => total > 0);
     const items = found
       .flatMap(({ ids, from, authorId }) =>
         ids
           .flatMap((id) => entries.get(id) ?? [])
-          .map((one) => (authorId === null ? toDecide(telling.locale, from, one) : one)),
+          .map((item) => (authorId === null ? withQueueLink(telling.locale, from, item) : item)),
       )
       .sort((a, b) => (a.at.iso < b.at.iso ? -1 : 1));
     return {
       total: found.reduce((sum, { total }) => sum + total, 0),
-      items: (asked[0]?.order === 'oldest' ? items : items.toReversed()).slice(0, SHOWN),
+      items: (asked[0]?.order === 'oldest' ? items : items.toReversed()).slice(0, MAX_ENTRIES_PER_GROUP),
       sections: found.map(({ from, status, total, authorId }) => ({
         kind: from.kind.name,
         count: total,
-        href: listOf(telling.locale, from, status, authorId !== null),
+        href: listUrl(telling.locale, from, status, authorId !== null),
       })),
     };
   };
@@ -130,11 +141,11 @@ export async function homeWork(
         return one
           ? [
               {
-                ...(isReviewer && from ? toDecide(telling.locale, from, one) : one),
+                ...(isReviewer && from ? withQueueLink(telling.locale, from, one) : one),
                 author,
                 note,
                 sentBack: status === 'changes_requested',
-                at: momentOf(updatedAt, telling, at),
+                at: formatMoment(updatedAt, telling, at),
               },
             ]
           : [];
@@ -146,11 +157,11 @@ export async function homeWork(
 }
 
 /** Links to the section's queue, if it has one. */
-function toDecide(locale: Locale, { queue }: OpenSection, entry: HomeEntry): HomeEntry {
+function withQueueLink(locale: Locale, { queue }: OpenSection, entry: HomeEntry): HomeEntry {
   return queue === null ? entry : { ...entry, href: localised(locale, withQuery(queue, { item: entry.id })) };
 }
 
-function listOf(locale: Locale, { kind, list, queue, isStaff }: OpenSection, view: Status, isOwn: boolean): string {
+function listUrl(locale: Locale, { kind, list, queue, isStaff }: OpenSection, view: Status, isOwn: boolean): string {
   if (queue !== null && !isOwn && view === reviewStatus(kind.workflow))
     return localised(locale, withQuery(queue, { tab: 'ad' }));
   return localised(locale, withQuery(list, { view, mine: isOwn && isStaff }));
@@ -159,13 +170,13 @@ function listOf(locale: Locale, { kind, list, queue, isStaff }: OpenSection, vie
 async function entriesOf(
   viewer: Viewer,
   sections: readonly OpenSection[],
-  telling: Telling,
+  telling: LocaleContext,
   wanted: readonly string[],
 ): Promise<Map<string, HomeEntry>> {
   const ids = [...new Set(wanted)];
   const [rows, since, catalogue] = await Promise.all([
     readNewsroomRows(database(), ids),
-    standsSince(database(), ids),
+    statusSince(database(), ids),
     loadCatalogue(database()),
   ]);
   const at = now();
@@ -195,7 +206,7 @@ async function entriesOf(
             status,
             kind: from.kind.name,
             href: editHref ?? publicHref,
-            at: momentOf(moment, telling, at),
+            at: formatMoment(moment, telling, at),
           },
         ],
       ];

@@ -33,7 +33,7 @@ import { readListText } from '#server/core/entries/read/list-text.ts';
 import { toEntryRow, type EntryRow } from '#server/core/entries/read/row-view.ts';
 import { readNewsroomRows, type NewsroomRow } from '#server/core/entries/read/staff-list-rows.ts';
 import { viewsByEntry } from '#server/core/page-views/page-views.ts';
-import type { Telling } from '#server/core/settings/telling.ts';
+import type { LocaleContext } from '#server/core/settings/telling.ts';
 import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
@@ -64,7 +64,7 @@ export interface NewsroomView {
 /** Returns the counts of entries, by id, as one line each. */
 export type CountLines = (
   entries: readonly NewsroomRow['entry'][],
-  locale: Telling['locale'],
+  locale: LocaleContext['locale'],
 ) => Promise<ReadonlyMap<string, string>>;
 
 type Counts = Partial<Record<Status, number>>;
@@ -74,7 +74,7 @@ export const scopeFor = (viewer: Viewer, kind: KindDeclaration): NewsroomScope =
   newsroomScope(kind, isStaffFor(actorOf(viewer), kind));
 
 /** Rare statuses: their view is shown only while it has entries. */
-const rare: ReadonlySet<NewsroomTab> = new Set<NewsroomTab>([
+const rareTabs: ReadonlySet<NewsroomTab> = new Set<NewsroomTab>([
   'edits',
   'changes_requested',
   'suspended',
@@ -133,7 +133,7 @@ export async function newsroomView(
   viewer: Viewer,
   kindName: KindName,
   search: URLSearchParams,
-  telling: Telling,
+  telling: LocaleContext,
   existing: ReadonlySet<string>,
   countLines: CountLines,
 ): Promise<NewsroomView> {
@@ -202,7 +202,7 @@ export async function newsroomView(
     perPage: ENTRIES_PER_PAGE,
     tabs: newsroomTabs(scope)
       .map((id) => ({ id, count: countOf(id), waits: (id === review || id === 'edits') && isStaff && countOf(id) > 0 }))
-      .filter(({ id, count }) => !rare.has(id) || count > 0 || id === query.view),
+      .filter(({ id, count }) => !rareTabs.has(id) || count > 0 || id === query.view),
     items: rows.map((row) => ({
       ...toEntryRow(row, context),
       views: views.get(row.entry.id) ?? null,

@@ -3,7 +3,7 @@ import { MINUTE } from '#content/format/durations.ts';
 import { systemActor, type Actor } from '#content/model/can.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import type { Status } from '#content/model/workflow.ts';
-import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
+import { createApiCaller, jsonRequest, viewerOf } from '#server/app/testing.ts';
 import * as entryRoom from '#server/core/entries/api/api.ts';
 import { findPendingEdit } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
 import { decideEdit, saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
@@ -20,7 +20,7 @@ import {
   createSample,
   must,
   openTestSite,
-  others,
+  secondActors,
   START,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
@@ -40,25 +40,25 @@ const more = ' Досить довго, щоб і оголошення прий�
 const made: Record<string, Made> = {
   school: {
     kind: 'news',
-    by: others.author,
+    by: secondActors.author,
     ua: ['Нова українська школа в Чикаго', 'Двері відчинили в суботу.'],
     us: ['A new Ukrainian school in Chicago', 'Doors opened on Saturday.'],
     to: 'published',
   },
   mention: {
     kind: 'news',
-    by: others.author,
+    by: secondActors.author,
     ua: ['Тиждень громади', 'У школі біля Чикаго співали колядок.'],
     to: 'published',
   },
   filed: { kind: 'news', by: actors.author, ua: ['Шкільний ярмарок', 'Ярмарок у дворі.'], place: 'chicago' },
   mine: { kind: 'news', by: actors.author, ua: ['Чернетка про бандуриста', 'Кобзарі зібралися на подвір’ї.'] },
-  foreign: { kind: 'news', by: others.author, ua: ['Таємниця вертепу', 'Про лаштунки вертепу.'] },
-  review: { kind: 'news', by: others.author, ua: ['Писанки на ярмарку', 'Про віск.'], to: 'in_review' },
+  foreign: { kind: 'news', by: secondActors.author, ua: ['Таємниця вертепу', 'Про лаштунки вертепу.'] },
+  review: { kind: 'news', by: secondActors.author, ua: ['Писанки на ярмарку', 'Про віск.'], to: 'in_review' },
   trashed: { kind: 'news', by: actors.author, ua: ['Стара школа в Чикаго', 'Зачинена.'], to: 'trashed' },
-  archived: { kind: 'news', by: others.author, ua: ['Гопак минулого року', 'Танцювали.'], to: 'published' },
+  archived: { kind: 'news', by: secondActors.author, ua: ['Гопак минулого року', 'Танцювали.'], to: 'published' },
   pending: { kind: 'advertisements', by: actors.user, ua: ['Віддам холодильник', 'Працює.'], to: 'pending' },
-  sold: { kind: 'advertisements', by: others.user, ua: ['Віддам велосипед', 'Їздить.'] },
+  sold: { kind: 'advertisements', by: secondActors.user, ua: ['Віддам велосипед', 'Їздить.'] },
 };
 const ids = new Map<string, string>();
 const nameOf = (id: string) => [...ids].find(([, one]) => one === id)![0];
@@ -88,7 +88,7 @@ const view = (actor: Actor, query: Record<string, string>, kind: KindName = 'new
   );
 const listed = async (actor: Actor, query: Record<string, string>, kind?: KindName) =>
   (await view(actor, query, kind)).items.map(({ id }) => nameOf(id));
-const ask = asking(entryRoom);
+const ask = createApiCaller(entryRoom);
 const fromApi = async (actor: Actor | null, query: Record<string, string>, kind: KindName = 'news') => {
   const path = `/api/${kind}?${new URLSearchParams(query).toString()}`;
   const answer = await ask(actor === null ? null : viewerOf(actor), jsonRequest(path));
@@ -163,7 +163,7 @@ it('a typo is corrected to a visible word, even if drafts of others have a close
   const draft = (name: string, by: Actor, title: string) =>
     createSample('news', { texts: { ua: { title } }, tags: [] }, by).then(({ id }) => ids.set(name, id));
   await draft('tower', actors.author, 'Стара криниця');
-  for (const name of ['border', 'border-2']) await draft(name, others.author, 'Стара крамниця');
+  for (const name of ['border', 'border-2']) await draft(name, secondActors.author, 'Стара крамниця');
   expect(await listed(actors.author, { q: 'краниця', view: 'mine' })).toEqual(['tower']);
   expect((await listed(actors.editor, { q: 'краниця', view: 'all' })).sort()).toEqual(['border', 'border-2']);
   for (const name of ['tower', 'border', 'border-2'])
@@ -228,7 +228,7 @@ it('a pending change of a live entry is found only by staff and its author, unti
     editor: await listed(actors.editor, { q, view: 'all' }),
     edits: await listed(actors.editor, { q, view: 'edits' }),
     author: await listed(actors.author, { q, view: 'published' }),
-    another: await listed(others.author, { q, view: 'published' }),
+    another: await listed(secondActors.author, { q, view: 'published' }),
     mine: await fromApi(actors.author, { q, mine: '1' }),
     all: await fromApi(actors.author, { q }),
     nobody: await fromApi(null, { q }),

@@ -7,11 +7,18 @@ import type { Viewer } from '#content/model/viewer.ts';
 import type { Status } from '#content/model/workflow.ts';
 import { defaultSettings } from '#content/settings/settings.ts';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
-import { asking, jsonRequest } from '#server/app/testing.ts';
+import { createApiCaller, jsonRequest } from '#server/app/testing.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
-import { actors, createSample, must, openTestSite, others, type TestSite } from '#tests/support/data/test-site.ts';
+import {
+  actors,
+  createSample,
+  must,
+  openTestSite,
+  secondActors,
+  type TestSite,
+} from '#tests/support/data/test-site.ts';
 import * as room from './api.ts';
-import { PALETTE_MAX, placesFor, searchPalette } from './palette.ts';
+import { MAX_PALETTE_QUERY_LENGTH, destinationsFor, searchPalette } from './palette.ts';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -48,8 +55,8 @@ const found = async (role: Role, q: string) =>
 
 test('users find exactly the entries that their role may see', async () => {
   await entryOf('news', 'Слово моє', actors.author);
-  await entryOf('news', 'Слово чуже', others.author);
-  await entryOf('news', 'Слово для всіх', others.author, 'published');
+  await entryOf('news', 'Слово чуже', secondActors.author);
+  await entryOf('news', 'Слово для всіх', secondActors.author, 'published');
   await entryOf('news', 'Слово з кошика', actors.author, 'trashed');
   await entryOf('advertisements', 'Слово з оголошення', actors.author, 'active');
   await entryOf('pages', 'Слово зі сторінки', actors.admin, 'published');
@@ -66,8 +73,8 @@ test('users find exactly the entries that their role may see', async () => {
 
 test('an entry in any status is found by another word form, alphabet or keyboard layout, if the user may see it', async () => {
   await entryOf('news', 'Зустріч читачів', actors.author, 'published');
-  await entryOf('news', 'Концерт у бібліотеці', others.author, 'published');
-  await entryOf('news', 'Бібліотеки: чернетка', others.author);
+  await entryOf('news', 'Концерт у бібліотеці', secondActors.author, 'published');
+  await entryOf('news', 'Бібліотеки: чернетка', secondActors.author);
   await entryOf('advertisements', 'Книжки для бібліотеки', actors.author, 'active');
   expect(await found('editor', 'бібліотека')).toEqual([
     'Бібліотеки: чернетка',
@@ -96,7 +103,7 @@ test('exact titles come first, then matches in the title, then in the text', asy
 
 test('a title links to its edit page, or to its public page if the user may not edit it', async () => {
   const mine = await entryOf('news', 'Слово моє', actors.author);
-  await entryOf('news', 'Слово для всіх', others.author, 'published');
+  await entryOf('news', 'Слово для всіх', secondActors.author, 'published');
   const { entries } = await search('author', 'слово');
   expect(entries.map(({ href, where }) => [href, where])).toEqual(
     expect.arrayContaining([
@@ -139,13 +146,13 @@ test('a single letter finds nothing, pattern characters are literal, and at most
 });
 
 test('a query that is too long and an unknown parameter are refused', async () => {
-  const ask = asking(room);
+  const ask = createApiCaller(room);
   const status = async (query: string, viewer: Viewer | null = viewerOf('author')) =>
     (await ask(viewer, jsonRequest(`/api/palette?${query}`), { existingPages: everyPage })).status;
   expect([
     await status(''),
-    await status(`q=${'a'.repeat(PALETTE_MAX)}`),
-    await status(`q=${'a'.repeat(PALETTE_MAX + 1)}`),
+    await status(`q=${'a'.repeat(MAX_PALETTE_QUERY_LENGTH)}`),
+    await status(`q=${'a'.repeat(MAX_PALETTE_QUERY_LENGTH + 1)}`),
     await status('kind=news'),
   ]).toEqual([200, 200, 422, 422]);
   expect(await status('', null)).toBe(401);
@@ -155,7 +162,7 @@ test('an admin finds every existing dashboard page whose path has no id', () => 
   const pages = guardedPages.flatMap(({ path }) =>
     /^\/dashboard(\/|$)/.test(path) && !path.includes('{') ? `/us${path}` : [],
   );
-  const hrefs = placesFor(viewerOf('admin'), 'us', everyPage, defaultSettings).map(({ href }) => href);
+  const hrefs = destinationsFor(viewerOf('admin'), 'us', everyPage, defaultSettings).map(({ href }) => href);
   expect(pages.length).toBeGreaterThan(Object.keys(dashboardSections).length);
   expect(pages.filter((path) => !hrefs.includes(path))).toEqual([]);
 });
@@ -165,7 +172,7 @@ test('a disabled section offers no new entry, but its list stays open', () => {
     ...defaultSettings.front,
     sections: { ...defaultSettings.front.sections, off: ['posters' as const] },
   };
-  const hrefs = placesFor(viewerOf('admin'), 'us', everyPage, { front }).map(({ href }) => href);
+  const hrefs = destinationsFor(viewerOf('admin'), 'us', everyPage, { front }).map(({ href }) => href);
   const { list, create } = dashboardPaths('posters');
   expect([hrefs.includes(`/us${list}`), hrefs.includes(`/us${create}`)]).toEqual([true, false]);
   expect(hrefs).toContain(`/us${dashboardPaths('news').create}`);
@@ -173,7 +180,7 @@ test('a disabled section offers no new entry, but its list stays open', () => {
 
 test('the places are the existing pages that the role may open', () => {
   const hrefs = (role: Role, pages: ReadonlySet<string> = everyPage) =>
-    placesFor(viewerOf(role), 'us', pages, defaultSettings).map(({ href }) => href);
+    destinationsFor(viewerOf(role), 'us', pages, defaultSettings).map(({ href }) => href);
   expect(hrefs('author')).toEqual([
     '/us/dashboard',
     '/us/dashboard/news',

@@ -12,11 +12,11 @@ import type { Status } from '#content/model/workflow.ts';
 import { isShownKind, type WithHomeLayout } from '#content/settings/site-sections.ts';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { localised, paths } from '#content/urls/urls.ts';
-import { findInSight, type Sight } from '#server/core/entries/read/desk-search-rows.ts';
+import { findInScope, type ViewerScope } from '#server/core/entries/read/desk-search-rows.ts';
 import { readListText } from '#server/core/entries/read/list-text.ts';
 import { toEntryRow } from '#server/core/entries/read/row-view.ts';
 import { readNewsroomRows } from '#server/core/entries/read/staff-list-rows.ts';
-import type { Telling } from '#server/core/settings/telling.ts';
+import type { LocaleContext } from '#server/core/settings/telling.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
@@ -24,20 +24,20 @@ import { openSections } from './open-sections.ts';
 import { findPeople } from './palette-rows.ts';
 
 /** Shorter queries would match nearly everything. */
-const PALETTE_MIN = 2;
-export const PALETTE_MAX = 100;
-const ENTRIES = 8;
-const PEOPLE = 5;
+const MIN_PALETTE_QUERY_LENGTH = 2;
+export const MAX_PALETTE_QUERY_LENGTH = 100;
+const MAX_ENTRIES = 8;
+const MAX_PEOPLE = 5;
 
 /** A dashboard page to go to. */
-export interface Place {
+export interface Destination {
   id: string;
   label: string;
   href: string;
   group: 'sections' | 'create' | 'pages';
 }
 
-export interface PaletteAnswer {
+export interface PaletteMatches {
   /** `where`: the section and the status, in words. */
   entries: {
     id: string;
@@ -53,13 +53,13 @@ export interface PaletteAnswer {
 }
 
 /** Returns every page of the dashboard that a viewer may open directly, in the order of the navigation. */
-export function placesFor(
+export function destinationsFor(
   viewer: Viewer,
   locale: Locale,
   existing: ReadonlySet<string>,
   settings: WithHomeLayout,
-): Place[] {
-  const place = (path: string, label: string, group: Place['group']): Place => ({
+): Destination[] {
+  const place = (path: string, label: string, group: Destination['group']): Destination => ({
     id: path,
     label,
     href: localised(locale, path),
@@ -93,15 +93,15 @@ export function placesFor(
 export async function searchPalette(
   viewer: Viewer,
   typed: string,
-  telling: Telling,
+  telling: LocaleContext,
   existing: ReadonlySet<string>,
-): Promise<PaletteAnswer> {
+): Promise<PaletteMatches> {
   const q = typed.replaceAll('\u0000', '').trim();
-  if (q.length < PALETTE_MIN) return { entries: [], people: [] };
+  if (q.length < MIN_PALETTE_QUERY_LENGTH) return { entries: [], people: [] };
   const sections = openSections(viewer, existing);
   const kindsWhere = (isStaff: boolean) =>
-    sections.filter((one) => one.isStaff === isStaff).map(({ kind }) => kind.name);
-  const sight: Sight = {
+    sections.filter((section) => section.isStaff === isStaff).map(({ kind }) => kind.name);
+  const sight: ViewerScope = {
     staffKinds: kindsWhere(true),
     otherKinds: kindsWhere(false),
     viewerId: viewer.id,
@@ -111,18 +111,18 @@ export async function searchPalette(
   const catalogue = await loadCatalogue(database());
   const find = async () => {
     const text = await readListText(database(), catalogue, q, sight);
-    return text === null ? [] : findInSight(database(), sight, text, q, ENTRIES);
+    return text === null ? [] : findInScope(database(), sight, text, q, MAX_ENTRIES);
   };
   const [ids, people] = await Promise.all([
     find(),
     hasGrant(viewer.role, 'dashboard', 'admin_access') && existing.has(paths.person('{id}'))
-      ? findPeople(database(), q, PEOPLE)
+      ? findPeople(database(), q, MAX_PEOPLE)
       : [],
   ]);
   const rows = await readNewsroomRows(database(), ids);
   return {
     entries: rows.flatMap((row) => {
-      const { kind, edit, list } = sections.find((one) => one.kind.name === row.entry.kind)!;
+      const { kind, edit, list } = sections.find((section) => section.kind.name === row.entry.kind)!;
       const { id, title, titleLocale, status, editHref, publicHref } = toEntryRow(row, {
         ...telling,
         kind,

@@ -6,7 +6,7 @@ import type { KindName } from '#content/model/kind-name.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
 import { invalid, ok, type Result } from '#content/result.ts';
 import type { PageReader } from '#server/core/entries/read/reader.ts';
-import { createTurns } from '#server/core/media/turns.ts';
+import { createConcurrencyLimiter } from '#server/core/media/turns.ts';
 import { renderSocialCard } from '#server/core/social-cards/card.ts';
 import { readCover } from '#server/core/social-cards/social-cover.ts';
 import { entrySubject } from '#server/core/social-cards/social-version.ts';
@@ -15,7 +15,7 @@ import { json, readJson } from '#server/platform/http/read.ts';
 import { draftFaults, draftView, readDraft, type Draft } from './preview.ts';
 
 /** Rendering a card takes a processor a large part of a second. */
-const inTurn = createTurns(1);
+const inTurn = createConcurrencyLimiter(1);
 
 async function draftOf(
   request: Request,
@@ -38,7 +38,7 @@ async function viewOf(reader: PageReader, kind: KindName, draft: Draft): Promise
 }
 
 /** `POST /dashboard/preview/{kind}` `{id, content}`: the view of the entry's page, or a failure in the API's format. */
-export async function previewedView(
+export async function previewView(
   request: Request,
   viewer: Viewer,
   reader: PageReader,
@@ -51,13 +51,13 @@ export async function previewedView(
 }
 
 /** `POST /dashboard/preview/{kind}/card`: the picture for social networks, as a JPEG that is not stored. */
-export async function previewedCard(
+export async function previewCard(
   request: Request,
   viewer: Viewer,
   reader: PageReader,
   kind: string,
 ): Promise<Response> {
-  const view = await previewedView(request, viewer, reader, kind);
+  const view = await previewView(request, viewer, reader, kind);
   if (view instanceof Response) return view;
   const { card, coverId } = entrySubject(view, reader.settings);
   const picture = coverId === null ? null : await readCover(coverId);
@@ -66,7 +66,7 @@ export async function previewedCard(
 }
 
 /** `POST /dashboard/preview/{kind}/check`: `{issues}` that prevent the content from being submitted or published. */
-export async function checkedDraft(
+export async function checkDraft(
   request: Request,
   viewer: Viewer,
   reader: PageReader,

@@ -19,13 +19,13 @@ import {
   createSample,
   must,
   openTestSite,
-  others,
+  secondActors,
   publishSample,
   sampleInput,
   START,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
-import { checkedDraft, previewedCard, previewedView } from './preview-answers.ts';
+import { checkDraft, previewCard, previewView } from './preview-answers.ts';
 
 let site: TestSite;
 let container: AstroContainer;
@@ -42,7 +42,7 @@ const posted = (content: unknown, id: string | null = null) =>
 const preview = async (
   content: unknown,
   { viewer = editor, id = null as string | null, kind = 'news', locale = 'ua' as Locale } = {},
-) => previewedView(posted(content, id), viewer, await PageReader.open(locale), kind);
+) => previewView(posted(content, id), viewer, await PageReader.open(locale), kind);
 const texts = (title: string) => ({ ua: { title, body: 'Тіло' } });
 
 /** Renders the page of a view for its frame. */
@@ -84,7 +84,7 @@ describe('access to previews', () => {
     expect([
       await ask(viewerOf(actors.author)),
       await ask(editor),
-      await ask(viewerOf(others.author)),
+      await ask(viewerOf(secondActors.author)),
       await ask(viewerOf(actors.user)),
     ]).toEqual([200, 200, 404, 404]);
     expect(await status(preview({}, { id, kind: 'posters' }))).toBe(404);
@@ -165,7 +165,7 @@ describe('the preview', () => {
       ).rows[0]!.n;
     const before = await count();
     const reader = await PageReader.open('ua');
-    await previewedView(posted({ texts: texts('Ніде') }), editor, reader, 'news');
+    await previewView(posted({ texts: texts('Ніде') }), editor, reader, 'news');
     expect([await count(), reader.tags]).toEqual([before, null]);
   });
 });
@@ -199,27 +199,21 @@ describe('the preview refuses', () => {
       [{ id: null, content: [] }, 422],
     ] as const) {
       expect(
-        (
-          (await previewedView(
-            jsonRequest('/dashboard/preview/news', 'POST', body),
-            editor,
-            reader,
-            'news',
-          )) as Response
-        ).status,
+        ((await previewView(jsonRequest('/dashboard/preview/news', 'POST', body), editor, reader, 'news')) as Response)
+          .status,
       ).toBe(status);
     }
     const huge = jsonRequest('/dashboard/preview/news', 'POST', {
       id: null,
       content: { texts: { ua: { title: 'д'.repeat(1_100_000) } } },
     });
-    expect(((await previewedView(huge, editor, reader, 'news')) as Response).status).toBe(413);
+    expect(((await previewView(huge, editor, reader, 'news')) as Response).status).toBe(413);
   });
 });
 
 describe('the check before publishing', () => {
   const check = async (content: unknown, kind: KindName = 'news') => {
-    const answer = await checkedDraft(posted(content), admin, await PageReader.open('us'), kind);
+    const answer = await checkDraft(posted(content), admin, await PageReader.open('us'), kind);
     return ((await answer.json()) as { issues: { path: string; code: string; message: string }[] }).issues;
   };
 
@@ -245,7 +239,7 @@ describe('the check before publishing', () => {
 });
 
 test('the card is the picture for social networks, and is not stored', async () => {
-  const answer = await previewedCard(posted({ texts: texts('Картка') }), editor, await PageReader.open('ua'), 'news');
+  const answer = await previewCard(posted({ texts: texts('Картка') }), editor, await PageReader.open('ua'), 'news');
   expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
     200,
     'image/jpeg',

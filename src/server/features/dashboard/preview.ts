@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { standInFor } from '#content/fields/field.ts';
+import { placeholderValue } from '#content/fields/field.ts';
 import { HOUR } from '#content/format/durations.ts';
 import { kinds } from '#content/kinds.ts';
 import { otherLocale, type Locale } from '#content/locale.ts';
@@ -79,7 +79,7 @@ export async function draftView(
   kindName: KindName,
   { stored, content }: Draft,
 ): Promise<EntryView | null> {
-  const texts = titled(content.texts, reader.locale);
+  const texts = withPlaceholderTitle(content.texts, reader.locale);
   const row = rowOf(kindName, stored, {
     ...content,
     details: { ...content.details, ...standIns(kindName, content.details, reader) },
@@ -91,7 +91,7 @@ export async function draftView(
     [...(coverId === null ? [] : [coverId]), ...content.gallery.map(({ id }) => id), ...bodyIds],
     [...(row.authorId === null ? [] : [row.authorId]), ...bylineUserIds(row)],
   );
-  const byId = new Map(pictures.map((one) => [one.id, one]));
+  const byId = new Map(pictures.map((picture) => [picture.id, picture]));
   const placed = (place: 'gallery' | 'body', id: string, alt: { ua?: string; us?: string } | null) => {
     const media = byId.get(id);
     return media === undefined ? [] : [{ place, alt, media }];
@@ -114,7 +114,7 @@ export async function draftView(
 }
 
 /** A page needs a title: adds a placeholder to the shown language if it has none. */
-function titled(texts: EntryContent['texts'], locale: Locale): EntryContent['texts'] {
+function withPlaceholderTitle(texts: EntryContent['texts'], locale: Locale): EntryContent['texts'] {
   const shown = texts[locale] ? locale : texts[otherLocale(locale)] ? otherLocale(locale) : locale;
   const { title = '', excerpt = null, body = null, seo = null, extra = {} } = texts[shown] ?? {};
   return { ...texts, [shown]: { title: title || entryAids[shown].preview.untitled, excerpt, body, seo, extra } };
@@ -133,7 +133,7 @@ function standIns(
   return Object.fromEntries(
     Object.entries(kinds[kindName].details)
       .filter(([name, field]) => field.required && (details[name] ?? null) === null)
-      .map(([name, field]) => [name, field.initial ?? standInFor(field, given)]),
+      .map(([name, field]) => [name, field.initial ?? placeholderValue(field, given)]),
   );
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { SAVED_VIEWS_MAX } from '#content/lists/newsroom.ts';
+import { MAX_SAVED_VIEWS } from '#content/lists/newsroom.ts';
 import type { Role } from '#content/model/roles.ts';
 import type { Viewer } from '#content/model/viewer.ts';
 import { findPerson } from '#server/core/accounts/rows.ts';
@@ -87,9 +87,9 @@ test('views of a section that the user may not open cannot be saved, and are hid
 
 test('a section has at most twenty views, even with simultaneous requests', async () => {
   const made = await Promise.all(
-    Array.from({ length: SAVED_VIEWS_MAX + 5 }, (_, index) => createSavedView(editor, input(`View ${index}`))),
+    Array.from({ length: MAX_SAVED_VIEWS + 5 }, (_, index) => createSavedView(editor, input(`View ${index}`))),
   );
-  expect(made.filter(({ ok }) => ok)).toHaveLength(SAVED_VIEWS_MAX);
+  expect(made.filter(({ ok }) => ok)).toHaveLength(MAX_SAVED_VIEWS);
   expect(issues(await createSavedView(editor, input('More')))).toEqual(['section too_many']);
   must(await createSavedView(editor, input('Elsewhere', '', 'posters')));
 });

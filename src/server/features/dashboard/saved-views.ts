@@ -4,9 +4,9 @@ import { kinds } from '#content/kinds.ts';
 import {
   newsroomList,
   newsroomScope,
-  SAVED_VIEW_NAME_MAX,
-  SAVED_VIEWS_MAX,
-  savedText,
+  MAX_SAVED_VIEW_NAME_LENGTH,
+  MAX_SAVED_VIEWS,
+  toSavedQuery,
   type SavedView,
 } from '#content/lists/newsroom.ts';
 import { isStaffFor } from '#content/model/can.ts';
@@ -35,7 +35,7 @@ export const viewPatchSchema = z.strictObject({ name: z.optional(text), query: z
 const toView = ({ id, section, name, query }: SavedViewRow): SavedView => ({ id, section, name, query });
 const taken = invalid([{ path: 'name', code: 'taken' }]);
 /** Returns the kind of a section that the viewer may open, or `null`. */
-function ownSection(viewer: Viewer, section: string): KindDeclaration | null {
+function findAccessibleKind(viewer: Viewer, section: string): KindDeclaration | null {
   const name = kindOfSection(section);
   return name !== null && kinds[name].dashboard.roles.includes(viewer.role) ? kinds[name] : null;
 }
@@ -46,21 +46,21 @@ function readName(typed: string): Result<string> {
     .replace(/\s+/g, ' ')
     .trim();
   if (name === '') return invalid([{ path: 'name', code: 'required' }]);
-  return name.length > SAVED_VIEW_NAME_MAX
-    ? invalid([{ path: 'name', code: 'too_long', params: { max: SAVED_VIEW_NAME_MAX } }])
+  return name.length > MAX_SAVED_VIEW_NAME_LENGTH
+    ? invalid([{ path: 'name', code: 'too_long', params: { max: MAX_SAVED_VIEW_NAME_LENGTH } }])
     : ok(name);
 }
 
 /** Normalises a list's search: parameters unknown to the list are dropped. */
 function readSearch(viewer: Viewer, kind: KindDeclaration, query: string): string {
   const scope = newsroomScope(kind, isStaffFor(actorOf(viewer), kind));
-  return savedText(scope, newsroomList(scope).read(new URLSearchParams(query)));
+  return toSavedQuery(scope, newsroomList(scope).read(new URLSearchParams(query)));
 }
 
 /** Returns the viewer's own views of a section, or of all that they may open. */
 export async function savedViews(viewer: Viewer, section: string | null): Promise<SavedView[]> {
   const rows = await listSavedViews(database(), viewer.id, section);
-  return rows.filter((row) => ownSection(viewer, row.section) !== null).map(toView);
+  return rows.filter((row) => findAccessibleKind(viewer, row.section) !== null).map(toView);
 }
 
 /**
@@ -70,7 +70,7 @@ export async function savedViews(viewer: Viewer, section: string | null): Promis
 export async function createSavedView(viewer: Viewer, input: unknown): Promise<Result<SavedView>> {
   const parsed = newViewSchema.safeParse(input);
   if (!parsed.success) return invalid(toIssues(parsed.error));
-  const kind = ownSection(viewer, parsed.data.section);
+  const kind = findAccessibleKind(viewer, parsed.data.section);
   if (kind === null) return invalid([{ path: 'section', code: 'invalid' }]);
   const name = readName(parsed.data.name);
   if (!name.ok) return name;
@@ -82,12 +82,12 @@ export async function createSavedView(viewer: Viewer, input: unknown): Promise<R
     query: readSearch(viewer, kind, parsed.data.query),
     createdAt: now(),
   };
-  await database().batch([insertSavedView(database(), row, SAVED_VIEWS_MAX)]);
+  await database().batch([insertSavedView(database(), row, MAX_SAVED_VIEWS)]);
   if ((await findSavedView(database(), viewer.id, row.id)) !== null) return ok(toView(row));
   const others = await listSavedViews(database(), viewer.id, row.section);
-  return others.some((one) => one.name === row.name)
+  return others.some((candidate) => candidate.name === row.name)
     ? taken
-    : invalid([{ path: 'section', code: 'too_many', params: { max: SAVED_VIEWS_MAX } }]);
+    : invalid([{ path: 'section', code: 'too_many', params: { max: MAX_SAVED_VIEWS } }]);
 }
 
 /** Renames one of the viewer's own views, or gives it another search. */
@@ -95,7 +95,7 @@ export async function changeSavedView(viewer: Viewer, id: string, input: unknown
   const parsed = viewPatchSchema.safeParse(input);
   if (!parsed.success) return invalid(toIssues(parsed.error));
   const row = await findSavedView(database(), viewer.id, id);
-  const kind = row === null ? null : ownSection(viewer, row.section);
+  const kind = row === null ? null : findAccessibleKind(viewer, row.section);
   if (row === null || kind === null) return notFound;
   const name = parsed.data.name === undefined ? ok(row.name) : readName(parsed.data.name);
   if (!name.ok) return name;

@@ -18,11 +18,11 @@ export async function settingsView(form: SettingForm): Promise<{ value: Record<s
 /** A section in its settings. The product's own words apply while the owner has set none. */
 export interface SectionChoice {
   name: string;
-  title: Pair;
-  seoTitle: Pair;
-  description: Pair;
+  title: BilingualText;
+  seoTitle: BilingualText;
+  description: BilingualText;
 }
-type Pair = Record<Locale, string>;
+type BilingualText = Record<Locale, string>;
 
 /** A block of the home page, with the section that it takes its entries from. */
 export interface BlockChoice {
@@ -62,7 +62,7 @@ export async function frontView(): Promise<FrontView> {
 }
 
 /** Returns a suggestion for the editors' mailbox while none is set: the address of the earliest admin. */
-export async function contactOffers(): Promise<{ 'contacts.mailbox': string | null }> {
+export async function contactSuggestions(): Promise<{ 'contacts.mailbox': string | null }> {
   return { 'contacts.mailbox': await firstAdminAddress(database()) };
 }
 

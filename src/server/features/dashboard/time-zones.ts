@@ -3,7 +3,7 @@ import { now } from '#server/platform/clock.ts';
 
 /** Names that IANA has replaced and machines still list. */
 const renamed: Readonly<Record<string, string>> = { 'Europe/Kiev': 'Europe/Kyiv' };
-let known: { at: number; zones: { id: string; offset: string }[] } | null = null;
+let zoneCache: { at: number; zones: { id: string; offset: string }[] } | null = null;
 
 /** Returns the current UTC offset, for example `UTC−06:00`. */
 function offsetOf(timeZone: string, at: number): string {
@@ -25,8 +25,8 @@ function zoneNames(): string[] {
  */
 export function timeZones(used: string): { id: string; offset: string }[] {
   const at = now();
-  if (known === null || Math.abs(at - known.at) > HOUR)
-    known = { at, zones: zoneNames().map((id) => ({ id, offset: offsetOf(id, at) })) };
-  const { zones } = known;
+  if (zoneCache === null || Math.abs(at - zoneCache.at) > HOUR)
+    zoneCache = { at, zones: zoneNames().map((id) => ({ id, offset: offsetOf(id, at) })) };
+  const { zones } = zoneCache;
   return zones.some(({ id }) => id === used) ? zones : [{ id: used, offset: offsetOf(used, at) }, ...zones];
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { addToStateList } from '#server/platform/database/state-rows.ts';
 import { openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
-import { undrawnPages } from './undrawn-pages.ts';
+import { listUnrenderablePages } from './undrawn-pages.ts';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -14,7 +14,7 @@ it('lists entries once, with a link to their form, and other pages by their path
   const entry = await publishSample('news', { slug: 'zlamana' });
   const keys = ['/novyny/zlamana', '/us/novyny/zlamana', '/poster?when=past', '/novyny/nema'];
   await site.database.batch([addToStateList(site.database, 'failing_pages', keys)]);
-  const found = await undrawnPages('ua');
+  const found = await listUnrenderablePages('ua');
   expect(found).toHaveLength(3);
   expect(found).toContainEqual({
     title: entry.content.texts.ua!.title,

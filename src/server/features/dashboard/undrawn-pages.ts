@@ -8,18 +8,18 @@ import { database } from '#server/platform/database/database.ts';
 import { readFailingPages } from '#server/publishing/publisher/failing-pages.ts';
 
 /** A page that cannot be rendered: its name, and a link to fix it. */
-export interface UndrawnPage {
+export interface UnrenderablePage {
   title: string;
   href: string;
 }
 
-const MOST_UNDRAWN = 5;
+const MAX_UNRENDERABLE_PAGES = 5;
 
 /** Lists the entries whose pages cannot be rendered, each once, and the paths of other pages. */
-export async function undrawnPages(locale: Locale): Promise<UndrawnPage[]> {
-  const found = new Map<string, UndrawnPage>();
+export async function listUnrenderablePages(locale: Locale): Promise<UnrenderablePage[]> {
+  const found = new Map<string, UnrenderablePage>();
   for (const key of await readFailingPages(database())) {
-    if (found.size === MOST_UNDRAWN) break;
+    if (found.size === MAX_UNRENDERABLE_PAGES) break;
     const { path } = localeOfPath(key);
     const [, segment = '', slug, ...rest] = path.split('/');
     const kind = slug === undefined || rest.length > 0 ? undefined : findKindBySegment(segment);

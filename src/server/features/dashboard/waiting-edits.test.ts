@@ -2,7 +2,14 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { viewerOf } from '#server/app/testing.ts';
 import { decideEdit, saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
-import { actors, must, openTestSite, others, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
+import {
+  actors,
+  must,
+  openTestSite,
+  secondActors,
+  publishSample,
+  type TestSite,
+} from '#tests/support/data/test-site.ts';
 import { newsroomView } from './list-entries.ts';
 
 let site: TestSite;
@@ -36,7 +43,7 @@ const marks = async (actor: (typeof actors)['author'], query: string) =>
 it('staff have a view of waiting edits, while there are any', async () => {
   expect(await tab(actors.editor)).toBeNull();
   must(await saveEdit(actors.author, 'news', 'first', { tags: ['tag-1'] }, 2));
-  must(await saveEdit(others.author, 'news', 'second', { tags: ['tag-1'] }, 2));
+  must(await saveEdit(secondActors.author, 'news', 'second', { tags: ['tag-1'] }, 2));
   expect(await tab(actors.editor)).toEqual({ id: 'edits', count: 2, waits: true });
   expect(await tab(actors.author)).toBeNull();
   // Neither a change sent back to its author nor one in the trash waits for an editor.
@@ -54,7 +61,7 @@ it('staff have a view of waiting edits, while there are any', async () => {
 
 it('authors see marks on their own entries only', async () => {
   must(await saveEdit(actors.author, 'news', 'first', { tags: ['tag-1'] }, 2));
-  must(await saveEdit(others.author, 'news', 'second', { tags: ['tag-1'] }, 2));
+  must(await saveEdit(secondActors.author, 'news', 'second', { tags: ['tag-1'] }, 2));
   expect(await marks(actors.author, 'view=published')).toEqual({ first: 'pending', second: null, third: null });
   // The author does not have this view: the URL leads to their own.
   expect(await marks(actors.author, 'view=edits')).toEqual({ first: 'pending', third: null });

@@ -4,7 +4,7 @@ import type { FoundList } from '#server/core/entries/read/asked-list.ts';
 import { movedResponse, statusResponse } from '#server/platform/http/responses.ts';
 
 /** The feed or calendar of a list, requested by a URL. */
-export interface AskedDocument {
+export interface RequestedDocument {
   section: string;
   categorySlug: string | null;
   params: URLSearchParams;
@@ -15,7 +15,7 @@ export interface AskedDocument {
  * middleware (`/us/x` → `/x`) Astro gives pages the params of the new URL, but endpoints those of the old one.
  * @param path without the prefix of its language
  */
-export function askedDocument(path: string, params: URLSearchParams): AskedDocument {
+export function parseDocumentUrl(path: string, params: URLSearchParams): RequestedDocument {
   const [section = '', word, category] = segmentsOf(path);
   return { section, categorySlug: word === 'category' ? (category ?? '') : null, params };
 }

@@ -14,7 +14,7 @@ const shared = { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Content-Securi
 const typeOf = (file: string): keyof typeof mediaType =>
   file.endsWith('.svg') ? 'svg' : file.endsWith('.ico') ? 'ico' : 'png';
 
-const isIcon = (file: string): file is IconFile => iconFiles.some((one) => one === file);
+const isIcon = (file: string): file is IconFile => iconFiles.some((iconFile) => iconFile === file);
 
 /**
  * Serves an icon at its fixed URL: a stored page, rendered again when the settings change. The language editions share

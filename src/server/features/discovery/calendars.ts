@@ -4,20 +4,20 @@ import type { ListedKind } from '#content/kinds.ts';
 import type { EntryCard } from '#content/model/entry.ts';
 import { fullAddress } from '#content/places/full-address.ts';
 import { absolute, localised, paths } from '#content/urls/urls.ts';
-import { findAskedList, headingOf } from '#server/core/entries/read/asked-list.ts';
+import { findRequestedList, headingOf } from '#server/core/entries/read/asked-list.ts';
 import type { PageReader } from '#server/core/entries/read/reader.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import { database } from '#server/platform/database/database.ts';
 import { documentResponse, movedResponse, statusResponse } from '#server/platform/http/responses.ts';
-import { absentAnswer, type AskedDocument } from './asked-document.ts';
+import { absentAnswer, type RequestedDocument } from './asked-document.ts';
 import { buildCalendar, stableId, type CalendarEvent } from './calendar.ts';
 import { readRevisionNumbers } from './rows.ts';
 import { summaryOf } from './summary.ts';
 
-const LIMIT = 500;
+const MAX_EVENTS = 500;
 
 /** Past events stay in subscriptions for a while: a calendar that drops last night's event looks broken. */
-const KEPT = 31 * DAY;
+const PAST_EVENTS_MS = 31 * DAY;
 
 function toEvent(
   kind: CalendarKind,
@@ -52,17 +52,21 @@ function findCalendarKind(reader: PageReader, section: string): CalendarKind | u
  * Serves a list's calendar for subscription: the events that match its filters, by default those of the last month and
  * all future ones, or those on the days given in the URL. 404 if there is no such section, category, place or tag.
  */
-export async function listCalendarAnswer(reader: PageReader, siteUrl: string, asked: AskedDocument): Promise<Response> {
+export async function listCalendarAnswer(
+  reader: PageReader,
+  siteUrl: string,
+  asked: RequestedDocument,
+): Promise<Response> {
   const kind = findCalendarKind(reader, asked.section);
   if (!kind) return statusResponse(404);
-  const found = await findAskedList(reader, kind, asked, (category) => paths.listCalendar(kind.name, category));
+  const found = await findRequestedList(reader, kind, asked, (category) => paths.listCalendar(kind.name, category));
   if (found.state !== 'found') return absentAnswer(found, reader.locale);
   // The events of the last month change every day.
   reader.note(pageTag.day);
   const { query } = found;
   const hasDays = query.when !== null || query.from !== null || query.to !== null;
-  const from = hasDays ? query.from : dayIn(reader.settings.site.timeZone, reader.now - KEPT);
-  const { items } = await reader.list(kind.name, { ...query, from, page: 1 }, LIMIT);
+  const from = hasDays ? query.from : dayIn(reader.settings.site.timeZone, reader.now - PAST_EVENTS_MS);
+  const { items } = await reader.list(kind.name, { ...query, from, page: 1 }, MAX_EVENTS);
   const revisions = await readRevisionNumbers(
     database(),
     items.map((card) => card.id),

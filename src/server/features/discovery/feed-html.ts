@@ -39,7 +39,7 @@ function markedText(node: RichNode, options: Options): string {
 }
 
 /** Renders a link on its own line, or only its text if the link is unsafe. */
-const lineOfLink = (text: string, href: unknown, options: Options): string =>
+const linkParagraph = (text: string, href: unknown, options: Options): string =>
   `<p>${markedText({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }, options)}</p>`;
 
 /** Renders a node as HTML. An unknown node renders as nothing. */
@@ -61,11 +61,11 @@ function render(node: RichNode, options: Options): string {
     case 'gallery':
       return inner();
     case 'button':
-      return lineOfLink(String(node.attrs?.label), node.attrs?.href, options);
+      return linkParagraph(String(node.attrs?.label), node.attrs?.href, options);
     case 'youtube':
     case 'embed': {
       const embed = embedOfNode(node);
-      return embed === null ? '' : lineOfLink(embed.title ?? embed.address, embed.address, options);
+      return embed === null ? '' : linkParagraph(embed.title ?? embed.address, embed.address, options);
     }
     default: {
       const element = containerOf(node);

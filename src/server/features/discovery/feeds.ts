@@ -4,13 +4,13 @@ import { localeInfo } from '#content/locale.ts';
 import type { EntryView } from '#content/model/entry.ts';
 import { fullAddress } from '#content/places/full-address.ts';
 import { absolute, mediaPath, paths } from '#content/urls/urls.ts';
-import { findAskedList, headingOf, type AskedList } from '#server/core/entries/read/asked-list.ts';
+import { findRequestedList, headingOf, type RequestedList } from '#server/core/entries/read/asked-list.ts';
 import type { PageReader } from '#server/core/entries/read/reader.ts';
-import { toldFacts } from '#server/core/entries/read/told-facts.ts';
+import { leadingFacts } from '#server/core/entries/read/told-facts.ts';
 import { database } from '#server/platform/database/database.ts';
 import { documentResponse, statusResponse } from '#server/platform/http/responses.ts';
 import { log } from '#server/platform/telemetry/log.ts';
-import { absentAnswer, type AskedDocument } from './asked-document.ts';
+import { absentAnswer, type RequestedDocument } from './asked-document.ts';
 import { stableId } from './calendar.ts';
 import { dependOnList } from './dependencies.ts';
 import { feedHtml } from './feed-html.ts';
@@ -18,7 +18,7 @@ import { readNewest } from './rows.ts';
 import { buildRss, type RssFeed, type RssItem } from './rss.ts';
 import { summaryOf } from './summary.ts';
 
-const LIMIT = 50;
+const MAX_ITEMS = 50;
 
 function toItem(view: EntryView, siteUrl: string): RssItem {
   const html = kinds[view.kind].list?.layout === 'news' ? feedHtml(view, siteUrl) : '';
@@ -42,7 +42,7 @@ function toItem(view: EntryView, siteUrl: string): RssItem {
  * own.
  */
 function factsOf(view: EntryView): string {
-  const { state, moment } = toldFacts(view);
+  const { state, moment } = leadingFacts(view);
   const kind = kinds[view.kind];
   const facts = 'calendar' in kind ? kind.calendar?.(view.details) : undefined;
   return [state, moment, ...(facts === undefined ? [] : [facts.venue, fullAddress(facts.address, view.location)])]
@@ -51,7 +51,7 @@ function factsOf(view: EntryView): string {
 }
 
 /** A damaged row only breaks its own page: the feed skips it. */
-function leaveOut(slug: string, error: unknown): null {
+function skipEntry(slug: string, error: unknown): null {
   log.error({ err: error, slug }, 'feed: an entry was left out');
   return null;
 }
@@ -60,7 +60,7 @@ function itemOf(view: EntryView, siteUrl: string): RssItem[] {
   try {
     return [toItem(view, siteUrl)];
   } catch (error) {
-    leaveOut(view.slug, error);
+    skipEntry(view.slug, error);
     return [];
   }
 }
@@ -70,12 +70,12 @@ async function newestViews(reader: PageReader, list: readonly ListedKind[], term
   const rows: { kind: ListedKind; slug: string; listedAt: number }[] = [];
   for (const kind of list) {
     dependOnList(reader, kind.name, termId);
-    const newest = await readNewest(database(), kind.name, reader.locale, reader.now, LIMIT, termId);
+    const newest = await readNewest(database(), kind.name, reader.locale, reader.now, MAX_ITEMS, termId);
     rows.push(...newest.map((row) => ({ ...row, kind })));
   }
   const views: EntryView[] = [];
-  for (const { kind, slug } of rows.sort((a, b) => b.listedAt - a.listedAt).slice(0, LIMIT)) {
-    const found = await reader.entry(kind.name, slug).catch((error: unknown) => leaveOut(slug, error));
+  for (const { kind, slug } of rows.sort((a, b) => b.listedAt - a.listedAt).slice(0, MAX_ITEMS)) {
+    const found = await reader.entry(kind.name, slug).catch((error: unknown) => skipEntry(slug, error));
     if (found?.state === 'found') views.push(found.view);
   }
   return views;
@@ -122,10 +122,12 @@ export async function siteFeed(reader: PageReader, siteUrl: string): Promise<str
  * Serves a list's feed: the new entries of a section or one of its categories that match its filters. 404 if there is
  * no such section, category, place or tag, or it has no feed.
  */
-export async function listFeedAnswer(reader: PageReader, siteUrl: string, asked: AskedDocument): Promise<Response> {
+export async function listFeedAnswer(reader: PageReader, siteUrl: string, asked: RequestedDocument): Promise<Response> {
   const kind = reader.sectionAt(asked.section);
   if (!kind?.list.feed) return statusResponse(404);
-  const found = await findAskedList(reader, kind, asked, (category) => paths.feed(kind.name, category ?? undefined));
+  const found = await findRequestedList(reader, kind, asked, (category) =>
+    paths.feed(kind.name, category ?? undefined),
+  );
   if (found.state !== 'found') return absentAnswer(found, reader.locale);
   const views = isFiltered(found.query)
     ? await filteredViews(reader, found)
@@ -134,26 +136,26 @@ export async function listFeedAnswer(reader: PageReader, siteUrl: string, asked:
 }
 
 /** Maximum number of list pages that a filtered feed searches. */
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 
 /** Returns the newest entries of a filtered list in the reader's language. */
-async function filteredViews(reader: PageReader, { kind, query }: AskedList): Promise<EntryView[]> {
+async function filteredViews(reader: PageReader, { kind, query }: RequestedList): Promise<EntryView[]> {
   const views: EntryView[] = [];
   // The list has entries in both languages: read more pages until there are enough in this one.
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const { items } = await reader.list(kind.name, { ...query, page }, LIMIT, 'newest');
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
+    const { items } = await reader.list(kind.name, { ...query, page }, MAX_ITEMS, 'newest');
     for (const { slug, textLocale } of items) {
       if (textLocale !== reader.locale) continue;
-      const found = await reader.entry(kind.name, slug).catch((error: unknown) => leaveOut(slug, error));
+      const found = await reader.entry(kind.name, slug).catch((error: unknown) => skipEntry(slug, error));
       if (found?.state === 'found') views.push(found.view);
-      if (views.length === LIMIT) return views;
+      if (views.length === MAX_ITEMS) return views;
     }
-    if (items.length < LIMIT) break;
+    if (items.length < MAX_ITEMS) break;
   }
   return views;
 }
 
-function channelOf({ locale, settings }: PageReader, asked: AskedList, params: URLSearchParams): Channel {
+function channelOf({ locale, settings }: PageReader, asked: RequestedList, params: URLSearchParams): Channel {
   const { kind, category, query } = asked;
   const words = kind.words[locale];
   const heading =

@@ -32,7 +32,9 @@ const addresses = new Set([
 function faults(value: unknown, key = '', at = ''): string[] {
   if (value === null || value === undefined || value === '' || Number.isNaN(value)) return [`${at} is empty`];
   if (Array.isArray(value))
-    return value.length === 0 ? [`${at} is empty`] : value.flatMap((one, index) => faults(one, key, `${at}[${index}]`));
+    return value.length === 0
+      ? [`${at} is empty`]
+      : value.flatMap((item, index) => faults(item, key, `${at}[${index}]`));
   if (typeof value === 'object')
     return Object.entries(value).flatMap(([name, one]) => faults(one, name, `${at}.${name}`));
   const absoluteUrl = typeof value === 'string' && URL.canParse(value) && /^https?:/.test(value);

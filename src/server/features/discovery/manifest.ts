@@ -3,7 +3,7 @@ import type { Settings } from '#content/settings/settings.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 
 /** Colours of the light theme: the page background, and the header, as in `<meta name="theme-color">`. */
-const paper = '#fafaf9';
+const backgroundColour = '#fafaf9';
 const header = '#ffffff';
 
 const icons = [
@@ -29,7 +29,7 @@ export function buildManifest({ site }: Settings, locale: Locale): string {
     // Shows the browser's back button, because the pages have none.
     display: 'minimal-ui',
     theme_color: header,
-    background_color: paper,
+    background_color: backgroundColour,
     categories: ['news', 'social', 'lifestyle'],
     icons,
   });

@@ -53,7 +53,7 @@ export function websiteNodes({
         ? { '@type': 'PostalAddress', streetAddress: contacts.address[locale], addressCountry: siteCountry().code }
         : null,
       sameAs: Object.values(socials).filter((address) => address?.startsWith('https:')),
-      knowsLanguage: locales.map((one) => localeInfo[one].bcp47),
+      knowsLanguage: locales.map((item) => localeInfo[item].bcp47),
     }),
   ];
 }

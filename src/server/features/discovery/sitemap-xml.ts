@@ -32,7 +32,7 @@ export function chunk<T>(items: readonly T[], size: number = maxUrlsPerSitemap):
   );
 }
 
-function limit(items: readonly unknown[]): void {
+function assertWithinLimit(items: readonly unknown[]): void {
   if (items.length > maxUrlsPerSitemap)
     throw new RangeError(`A sitemap holds ${maxUrlsPerSitemap} addresses, not ${items.length}`);
 }
@@ -63,7 +63,7 @@ function buildUrl(url: SitemapUrl): string {
 
 /** Builds the index of the sitemap's parts. Throws a RangeError beyond the protocol's limit. */
 export function buildSitemapIndex(parts: readonly { loc: string; lastmod?: string }[]): string {
-  limit(parts);
+  assertWithinLimit(parts);
   const entries = parts.map(
     ({ loc, lastmod }) =>
       `<sitemap>${element('loc', loc)}${lastmod === undefined ? '' : element('lastmod', lastmod)}</sitemap>`,
@@ -76,6 +76,6 @@ export function buildSitemapIndex(parts: readonly { loc: string; lastmod?: strin
  * first.
  */
 export function buildSitemap(urls: readonly SitemapUrl[]): string {
-  limit(urls);
+  assertWithinLimit(urls);
   return [xmlDeclaration, urlset, ...urls.map(buildUrl), '</urlset>', ''].join('\n');
 }

@@ -4,7 +4,7 @@
  */
 
 import { DAY } from '#content/format/durations.ts';
-import { allKinds, isKindName, kinds, readKinds } from '#content/kinds.ts';
+import { allKinds, isKindName, kinds, newsStyleKinds } from '#content/kinds.ts';
 import { type Locale, locales } from '#content/locale.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { isShownKind } from '#content/settings/site-sections.ts';
@@ -41,14 +41,14 @@ async function sectionPages(reader: PageReader): Promise<SitemapPage[]> {
  * built.
  */
 const ENTRIES_PER_PART = 2500;
-const CHUNK = 500;
+const CHUNK_SIZE = 500;
 
 /** Age limit of a news sitemap, https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap. */
-const NEWS_AGE = 2 * DAY;
-const NEWS_LIMIT = 1000;
+const MAX_NEWS_AGE_MS = 2 * DAY;
+const MAX_NEWS_ITEMS = 1000;
 
 /** The kind that news aggregators accept: the first one read like a newspaper. */
-const newsKind: KindName = readKinds[0]!.name;
+const newsKind: KindName = newsStyleKinds[0]!.name;
 
 const partUrl = (siteUrl: string, part: string) => `${siteUrl}/sitemap-${part}.xml`;
 
@@ -61,7 +61,7 @@ export async function sitemapIndex(
   dependOnEverything(reader);
   if (!reader.settings.launch.isOpen) return buildSitemapIndex([]);
   const parts: { loc: string; lastmod?: string }[] = [{ loc: partUrl(siteUrl, 'sections-1') }];
-  for (const kind of allKinds.filter((one) => one.indexable && isShownKind(reader.settings, one.name))) {
+  for (const kind of allKinds.filter((allKind) => allKind.indexable && isShownKind(reader.settings, allKind.name))) {
     for (const { part, updatedAt } of await readSitemapParts(database(), kind.name, reader.now, entriesPerPart)) {
       parts.push({ loc: partUrl(siteUrl, `${kind.name}-${part}`), lastmod: new Date(updatedAt).toISOString() });
     }
@@ -101,13 +101,13 @@ async function entryUrls(
   let after = part === 1 ? '' : await findNthId(database(), kind, reader.now, (part - 1) * size);
   const urls: SitemapUrl[] = [];
   for (let left = size; after !== null && left > 0;) {
-    const rows = await readAddresses(database(), kind, reader.now, after, Math.min(CHUNK, left));
+    const rows = await readAddresses(database(), kind, reader.now, after, Math.min(CHUNK_SIZE, left));
     for (const { slug, locales: localeList, updatedAt, coverId } of rows) {
       const languages = (localeList ?? '').split(',') as Locale[];
       urls.push(...sitemapUrls(siteUrl, { path: paths.entry(kind, slug), languages, updatedAt, coverId }));
     }
     left -= rows.length;
-    after = rows.length < CHUNK ? null : (rows.at(-1)?.id ?? null);
+    after = rows.length < CHUNK_SIZE ? null : (rows.at(-1)?.id ?? null);
   }
   return urls.length === 0 ? null : urls;
 }
@@ -116,16 +116,16 @@ async function recentTexts(reader: PageReader, limit: number) {
   // The latest news change every day.
   reader.note(pageTag.day);
   if (!isShownKind(reader.settings, newsKind)) return [];
-  return readRecentTexts(database(), newsKind, reader.now - NEWS_AGE, reader.now, limit);
+  return readRecentTexts(database(), newsKind, reader.now - MAX_NEWS_AGE_MS, reader.now, limit);
 }
 
 /** Returns the news of the last two days, for Google News and others. */
 async function latestNews(reader: PageReader, siteUrl: string): Promise<string> {
-  const rows = await recentTexts(reader, NEWS_LIMIT);
+  const rows = await recentTexts(reader, MAX_NEWS_ITEMS);
   const languagesOf = Map.groupBy(rows, (row) => row.id);
   const { name } = reader.settings.site;
   const urls = rows.flatMap((row) => {
-    const languages = languagesOf.get(row.id)?.map((one) => one.locale) ?? [];
+    const languages = languagesOf.get(row.id)?.map((item) => item.locale) ?? [];
     const own = sitemapUrls(siteUrl, {
       path: paths.entry(newsKind, row.slug),
       languages,

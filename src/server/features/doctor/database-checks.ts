@@ -2,13 +2,13 @@ import { MINUTE } from '#content/format/durations.ts';
 import { settingSections, settingsSchema } from '#content/settings/settings.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
 import { now } from '#server/platform/clock.ts';
-import { tellFaults } from '#server/platform/database/file-copy.ts';
-import { appliedMigrations, knownMigrations, refuseNewer } from '#server/platform/database/migrate.ts';
-import { bad, fine, some, warn, type Check } from '#server/platform/health/check.ts';
+import { summariseFaults } from '#server/platform/database/file-copy.ts';
+import { appliedMigrations, knownMigrations, assertNoNewerMigrations } from '#server/platform/database/migrate.ts';
+import { bad, fine, formatShortList, warn, type Check } from '#server/platform/health/check.ts';
 import { findFaults, newestChange } from './rows.ts';
 
 /** If the clock is set back by more than this, new data looks older than existing data. */
-const CLOCK_MS = MINUTE;
+const MAX_CLOCK_DRIFT_MS = MINUTE;
 
 export const databaseCheck: Check = {
   name: 'database',
@@ -16,7 +16,10 @@ export const databaseCheck: Check = {
     const faults = await findFaults(database);
     return faults.length === 0
       ? fine('sound, and every reference leads somewhere')
-      : bad(`damaged: ${tellFaults(faults)}`, 'Stop the server, keep a copy of the files, and restore the last backup');
+      : bad(
+          `damaged: ${summariseFaults(faults)}`,
+          'Stop the server, keep a copy of the files, and restore the last backup',
+        );
   },
 };
 
@@ -25,12 +28,12 @@ export const migrationCheck: Check = {
   async look({ database }) {
     const known = knownMigrations();
     const applied = await appliedMigrations(database);
-    refuseNewer(applied, known);
+    assertNoNewerMigrations(applied, known);
     const pending = known.filter(({ when }) => !applied.includes(when));
     return pending.length === 0
       ? fine(`all ${known.length} are applied`)
       : warn(
-          `${pending.length} are still to be applied: ${some(pending.map(({ tag }) => tag))}`,
+          `${pending.length} are still to be applied: ${formatShortList(pending.map(({ tag }) => tag))}`,
           'Make a backup, then start the server: the start applies them',
         );
   },
@@ -57,7 +60,7 @@ export const clockCheck: Check = {
   async look({ database }) {
     const newest = await newestChange(database);
     const ahead = newest === null ? 0 : newest - now();
-    return ahead <= CLOCK_MS
+    return ahead <= MAX_CLOCK_DRIFT_MS
       ? fine(new Date(now()).toISOString())
       : bad(
           `stands ${Math.round(ahead / 1000)} s before the newest change in the database`,

@@ -6,7 +6,7 @@ import { schedulerHealth } from '#server/platform/jobs/scheduler-beat.ts';
 import { mailBacklog } from './rows.ts';
 
 /** A mail that waits longer than this is probably stuck. */
-const MAIL_MS = 15 * MINUTE;
+const MAX_MAIL_WAIT_MS = 15 * MINUTE;
 
 export const schedulerCheck: Check = {
   name: 'scheduler',
@@ -38,7 +38,7 @@ export const mailCheck: Check = {
           'See /dashboard/settings/mail for the reasons; they can be sent again there',
         ),
       );
-    if (serving !== null && waitingSince !== null && now() - waitingSince > MAIL_MS)
+    if (serving !== null && waitingSince !== null && now() - waitingSince > MAX_MAIL_WAIT_MS)
       findings.push(
         warn(
           `one has waited since ${new Date(waitingSince).toISOString()}`,

@@ -1,14 +1,14 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { now } from '#server/platform/clock.ts';
-import { filesOpenToOthers } from '#server/platform/database/private-files.ts';
-import { bad, fine, some, warn, type Check } from '#server/platform/health/check.ts';
+import { findFilesReadableByOthers } from '#server/platform/database/private-files.ts';
+import { bad, fine, formatShortList, warn, type Check } from '#server/platform/health/check.ts';
 import { readDisk } from '#server/platform/health/disk.ts';
 import { BACKUP_STALE_MS, lastBackup } from '#server/platform/health/last-backup.ts';
 import { isLocalSite } from '#server/platform/site-reach.ts';
 
 /** Warns early enough to free some space. */
-const WARN_BYTES = 2_000_000_000;
+const MIN_FREE_BYTES = 2_000_000_000;
 
 export const diskCheck: Check = {
   name: 'disk',
@@ -17,7 +17,7 @@ export const diskCheck: Check = {
     const text = `${(free / 1e9).toFixed(1)} GB free for ${dataDir}`;
     const advice = 'Make room: without any, nothing can be saved. DATA_DIR/mail and old backups can go first';
     if (isOutOfFiles) return bad(`no room for more files at ${dataDir} (inodes)`, advice);
-    return state !== 'ok' ? bad(text, advice) : free < WARN_BYTES ? warn(text, advice) : fine(text);
+    return state !== 'ok' ? bad(text, advice) : free < MIN_FREE_BYTES ? warn(text, advice) : fine(text);
   },
 };
 
@@ -50,11 +50,11 @@ export const secretCheck: Check = {
 export const privacyCheck: Check = {
   name: 'privacy',
   async look({ env: { dataDir, databaseUrl } }) {
-    const open = await filesOpenToOthers(dataDir, databaseUrl);
+    const open = await findFilesReadableByOthers(dataDir, databaseUrl);
     return open.length === 0
       ? fine('the database and DATA_DIR are closed to others')
       : bad(
-          `others on this machine can read ${some(open)}`,
+          `others on this machine can read ${formatShortList(open)}`,
           `Start the server, which closes them, or: chmod o-rwx,g-rwx ${open.join(' ')}`,
         );
   },

@@ -7,27 +7,35 @@ import { locales, otherLocale, type Locale } from '#content/locale.ts';
 import { workflows } from '#content/model/workflow.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import { publicUrls } from '#server/core/entries/read/public-urls.ts';
-import { bad, fine, some, warn, type Check, type Finding, type Patient } from '#server/platform/health/check.ts';
+import {
+  bad,
+  fine,
+  formatShortList,
+  warn,
+  type Check,
+  type Finding,
+  type CheckInput,
+} from '#server/platform/health/check.ts';
 import { readCursor } from '#server/publishing/publisher/cursor.ts';
 import { readFailingPages } from '#server/publishing/publisher/failing-pages.ts';
 import { latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
-import { completedBuild } from '#server/publishing/publisher/prerender-marker.ts';
+import { readCompletedMark } from '#server/publishing/publisher/prerender-marker.ts';
 import { loggedKeys } from '#server/publishing/store/index-log.ts';
 import { decodePageFile, pageFileName, plainText } from '#server/publishing/store/page-file.ts';
 import { findSampled, sampleEntries, type SampledEntry } from './rows.ts';
 
-const SAMPLE = 60;
+const SAMPLE_SIZE = 60;
 /** Maximum time for a change to reach its pages. */
 const SETTLE_MS = 2_000;
-const UNDRAWN =
+const RENDER_FAILURE_ADVICE =
   'Look for these addresses in the log; change or withdraw the entry, and tell the developers what it holds';
-const REMEDY = 'Have all pages made anew: npm run portal -- prerender';
+const PRERENDER_ADVICE = 'Have all pages made anew: npm run portal -- prerender';
 
-const MADE_AGAIN = 'Each is made when it is asked for, which takes longer';
+const RENDERED_ON_DEMAND = 'Each is made when it is asked for, which takes longer';
 /** Pages of new entries may still be pending, but not more than a tenth. */
-const MOST = 0.9;
+const MIN_STORED_SHARE = 0.9;
 /** Missing pages up to this number are soon rendered: a new site has as many lists without entries. */
-const FEW = 1_000;
+const MAX_MISSING_PAGES = 1_000;
 
 const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
@@ -38,7 +46,8 @@ const entities: Readonly<Record<string, string>> = {
   '&#39;': "'",
   '&#x27;': "'",
 };
-const readable = (html: string) => html.replace(/&(?:amp|lt|gt|quot|#34|#39|#x27);/g, (entity) => entities[entity]!);
+const decodeEntities = (html: string) =>
+  html.replace(/&(?:amp|lt|gt|quot|#34|#39|#x27);/g, (entity) => entities[entity]!);
 
 /** Reads the stored page of an entry: `null` if it is not stored, '' if its file is damaged. */
 async function storedPage(
@@ -51,14 +60,14 @@ async function storedPage(
   const file = await readFile(path.join(dir, pageFileName(key))).catch(() => null);
   if (file === null) return null;
   const page = decodePageFile(file);
-  return page === null || page.facts.key !== key ? '' : readable(plainText(page.bytes).toString());
+  return page === null || page.facts.key !== key ? '' : decodeEntities(plainText(page.bytes).toString());
 }
 
 /**
  * Returns the fault of an entry's stored pages, if any: a public entry's pages show its title, and other entries have
  * no pages.
  */
-async function faultOf({ database }: Patient, dir: string, { kind, slug }: SampledEntry): Promise<string | null> {
+async function faultOf({ database }: CheckInput, dir: string, { kind, slug }: SampledEntry): Promise<string | null> {
   const entry = await findSampled(database, kind, slug);
   for (const locale of locales) {
     const page = await storedPage(dir, kind, slug, locale);
@@ -72,10 +81,10 @@ async function faultOf({ database }: Patient, dir: string, { kind, slug }: Sampl
   return null;
 }
 
-async function sampleFaults(patient: Patient, dir: string): Promise<string[]> {
-  const listed = (await sampleEntries(patient.database, true, SAMPLE)).filter(({ kind }) => kinds[kind].indexable);
+async function sampleFaults(patient: CheckInput, dir: string): Promise<string[]> {
+  const listed = (await sampleEntries(patient.database, true, SAMPLE_SIZE)).filter(({ kind }) => kinds[kind].indexable);
   // Sold or expired ads keep their pages for a while.
-  const hidden = (await sampleEntries(patient.database, false, SAMPLE)).filter(
+  const hidden = (await sampleEntries(patient.database, false, SAMPLE_SIZE)).filter(
     ({ kind, status }) => kinds[kind].indexable && !workflows[kinds[kind].workflow].lingering.includes(status),
   );
   const doubtful: SampledEntry[] = [];
@@ -89,7 +98,7 @@ async function sampleFaults(patient: Patient, dir: string): Promise<string[]> {
 
 /** Counts the public pages and those stored, and lists pages in the store's log whose files are lost. */
 async function countStored(
-  { database }: Patient,
+  { database }: CheckInput,
   dir: string,
 ): Promise<{ wanted: number; there: number; lost: string[] }> {
   const logged = loggedKeys(dir);
@@ -103,11 +112,11 @@ async function countStored(
 }
 
 /** Rates the number of stored pages among the public ones. */
-export function tellStored(there: number, wanted: number): Finding {
-  const few = there < wanted * MOST;
+export function rateStoredPages(there: number, wanted: number): Finding {
+  const few = there < wanted * MIN_STORED_SHARE;
   // The server renders the home page and the lists at startup, so no pages at all is always a fault.
-  if (few && (wanted - there > FEW || there === 0))
-    return warn(`only ${there} of ${wanted} public pages are stored`, `${MADE_AGAIN}. ${REMEDY}`);
+  if (few && (wanted - there > MAX_MISSING_PAGES || there === 0))
+    return warn(`only ${there} of ${wanted} public pages are stored`, `${RENDERED_ON_DEMAND}. ${PRERENDER_ADVICE}`);
   const rest = few ? '; the others are made as they are asked for' : '';
   return fine(`${there} of ${wanted} public pages are stored; a sample of them shows what the database says${rest}`);
 }
@@ -119,11 +128,11 @@ export const pageCheck: Check = {
   name: 'pages',
   async look(patient) {
     const dir = path.join(patient.env.dataDir, 'pages');
-    if (completedBuild(dir) === null)
+    if (readCompletedMark(dir) === null)
       return warn('have not all been made yet', 'Start the server: the start makes them');
     const findings: Finding[] = [];
     const failing = await readFailingPages(patient.database);
-    if (failing.length > 0) findings.push(bad(`cannot be drawn: ${some(failing)}`, UNDRAWN));
+    if (failing.length > 0) findings.push(bad(`cannot be drawn: ${formatShortList(failing)}`, RENDER_FAILURE_ADVICE));
     const latest = await latestOutboxId(patient.database);
     let cursor = (await readCursor(dir)) ?? 0;
     if (cursor < latest && patient.serving !== null) {
@@ -143,16 +152,19 @@ export const pageCheck: Check = {
     // Pages that are not up to date yet cannot be compared.
     if (behind > 0) return findings;
     const faults = await sampleFaults(patient, dir);
-    if (faults.length > 0) findings.push(bad(some(faults), REMEDY));
+    if (faults.length > 0) findings.push(bad(formatShortList(faults), PRERENDER_ADVICE));
     const before = await countStored(patient, dir);
     if (before.lost.length > 0) await pause(SETTLE_MS);
     // A page dropped in the meantime loses its file before the log records it.
     const { wanted, there, lost } = before.lost.length > 0 ? await countStored(patient, dir) : before;
     if (lost.length > 0)
       findings.push(
-        warn(`${lost.length} stored pages have lost their files: ${some(lost)}`, `${MADE_AGAIN}. ${REMEDY}`),
+        warn(
+          `${lost.length} stored pages have lost their files: ${formatShortList(lost)}`,
+          `${RENDERED_ON_DEMAND}. ${PRERENDER_ADVICE}`,
+        ),
       );
-    const told = tellStored(there, wanted);
+    const told = rateStoredPages(there, wanted);
     if (told.level !== 'ok' || findings.length === 0) findings.push(told);
     return findings;
   },

@@ -1,8 +1,8 @@
 import { isIndexCurrent } from '#server/core/entries/write/rebuild-search.ts';
 import { deskIndex, editIndex, readIndexFaults } from '#server/core/search/index/index-rows.ts';
-import { bad, fine, some, warn, type Check, type Finding } from '#server/platform/health/check.ts';
+import { bad, fine, formatShortList, warn, type Check, type Finding } from '#server/platform/health/check.ts';
 
-const REMEDY = 'Make the index anew, which needs no stop: npm run portal -- index';
+const REINDEX_ADVICE = 'Make the index anew, which needs no stop: npm run portal -- index';
 
 /**
  * Checks that the search index follows the database: visitors find only public entries, staff also the others, by the
@@ -18,18 +18,23 @@ export const searchCheck: Check = {
       );
     const { missing, strays } = await readIndexFaults(database);
     const findings: Finding[] = [];
-    if (missing.length > 0) findings.push(bad(`cannot find entries that are public: ${some(missing)}`, REMEDY));
+    if (missing.length > 0)
+      findings.push(bad(`cannot find entries that are public: ${formatShortList(missing)}`, REINDEX_ADVICE));
     if (strays.length > 0)
-      findings.push(bad(`holds what is not public any more, or what is out of date: ${some(strays)}`, REMEDY));
+      findings.push(
+        bad(`holds what is not public any more, or what is out of date: ${formatShortList(strays)}`, REINDEX_ADVICE),
+      );
     for (const [index, what] of [
       [deskIndex, 'what is not public'],
       [editIndex, 'changes that wait'],
     ] as const) {
       const desk = await readIndexFaults(database, index);
       if (desk.missing.length > 0)
-        findings.push(bad(`cannot find for the newsroom ${what}: ${some(desk.missing)}`, REMEDY));
+        findings.push(bad(`cannot find for the newsroom ${what}: ${formatShortList(desk.missing)}`, REINDEX_ADVICE));
       if (desk.strays.length > 0)
-        findings.push(bad(`holds for the newsroom, as ${what}, what is not: ${some(desk.strays)}`, REMEDY));
+        findings.push(
+          bad(`holds for the newsroom, as ${what}, what is not: ${formatShortList(desk.strays)}`, REINDEX_ADVICE),
+        );
     }
     return findings.length > 0
       ? findings

@@ -5,8 +5,8 @@
 
 import { readSettings } from '#server/core/settings/rows.ts';
 import { bad, fine, warn, type Check, type Finding } from '#server/platform/health/check.ts';
-import { tellMailTrouble, tryMailServer } from '#server/platform/mail/try-server.ts';
-import { isLocalSite, isLoopback, mailReachesNobody, takesMessages } from '#server/platform/site-reach.ts';
+import { describeMailTrouble, tryMailServer } from '#server/platform/mail/try-server.ts';
+import { isLocalSite, isLoopback, isMailUndeliverable, acceptsMessages } from '#server/platform/site-reach.ts';
 
 const TIMEOUT_MS = 8_000;
 
@@ -63,7 +63,7 @@ export const siteCheck: Check = {
 };
 
 /** Domains that are reserved and never reachable (RFC 2606). */
-const NOWHERE = /[@.](?:test|example|invalid|localhost|example\.(?:com|net|org))$/i;
+const RESERVED_DOMAIN = /[@.](?:test|example|invalid|localhost|example\.(?:com|net|org))$/i;
 
 export const contactsCheck: Check = {
   name: 'contacts',
@@ -74,9 +74,11 @@ export const contactsCheck: Check = {
     const where = 'Set it in the dashboard, /dashboard/settings/contacts';
     if (mailbox === null)
       return bad('there is no mailbox for the messages of readers, so the contact form takes none', where);
-    if (!takesMessages(mailbox, env))
+    if (!acceptsMessages(mailbox, env))
       return warn('the contact form takes no messages: mails reach nobody', 'Set SMTP_URL');
-    const dead = isLocalSite(env) ? [] : [mailbox, email].filter((one) => one !== null && NOWHERE.test(one));
+    const dead = isLocalSite(env)
+      ? []
+      : [mailbox, email].filter((candidate) => candidate !== null && RESERVED_DOMAIN.test(candidate));
     return dead.length > 0
       ? bad(`nobody gets mail at ${dead.join(', ')}`, where)
       : fine('messages of readers have a mailbox');
@@ -101,7 +103,7 @@ export const smtpCheck: Check = {
   async look({ env, database }) {
     const { smtpUrl, mailFrom } = env;
     if (smtpUrl === undefined)
-      return mailReachesNobody(env)
+      return isMailUndeliverable(env)
         ? warn(
             'there is no SMTP_URL: mails become files that nobody gets',
             'Set SMTP_URL: without mail nobody can sign in by it',
@@ -110,7 +112,7 @@ export const smtpCheck: Check = {
     const { mailbox } = (await readSettings(database)).contacts;
     const trouble = await tryMailServer({ smtpUrl, mailFrom }, mailbox ?? mailFrom);
     if (trouble === null) return fine(`${new URL(smtpUrl).host} takes mails from ${mailFrom}`);
-    const { text, advice } = tellMailTrouble('us', trouble);
+    const { text, advice } = describeMailTrouble('us', trouble);
     return (trouble.kind === 'later' ? warn : bad)(
       text,
       trouble.kind === 'later' ? advice : `${advice} Mails wait in the queue until then`,

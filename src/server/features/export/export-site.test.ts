@@ -142,7 +142,7 @@ it('an export has every entry once, with all its data and old addresses', async 
 /** Returns the ids that a line refers to under any name, at any depth. */
 function references(value: unknown, name = ''): string[] {
   if (typeof value === 'string') return /^(?:id|tags)$|Ids?$/.test(name) ? [value] : [];
-  if (Array.isArray(value)) return value.flatMap((one) => references(one, name));
+  if (Array.isArray(value)) return value.flatMap((item) => references(item, name));
   return Object.entries(value ?? {}).flatMap(([key, one]) => references(one, key));
 }
 
@@ -153,7 +153,7 @@ it('an export has each line after the lines that it refers to', async () => {
     // The services in the consent settings have their own names there.
     const asked = line.type === 'settings' ? [] : references(line);
     expect(
-      asked.filter((one) => !known.has(one)),
+      asked.filter((candidate) => !known.has(candidate)),
       JSON.stringify({ id, ...line }),
     ).toEqual([]);
     used.set(line.type, [...(used.get(line.type) ?? []), ...asked]);

@@ -13,7 +13,7 @@ import {
   listGoneSlugs,
   listOldSlugsOf,
   listOldSlugsOfTerms,
-  listPendingEditsBeside,
+  listPendingEditsOf,
   listPicturesByIds,
   listPictureSources,
   listRevisionsOf,
@@ -21,7 +21,7 @@ import {
 } from './rows.ts';
 
 const EXPORT_FORMAT = 'poruch-export/1';
-const CHUNK = 200;
+const CHUNK_SIZE = 200;
 
 /** A line of an export. `type` determines its other fields. */
 export type ExportLine = {
@@ -50,9 +50,9 @@ async function* inPortions<T, P>(
   placeOf: (row: T) => P,
 ): AsyncGenerator<T> {
   for (let after = before; ;) {
-    const rows = await read(after, CHUNK);
+    const rows = await read(after, CHUNK_SIZE);
     yield* rows;
-    if (rows.length < CHUNK) return;
+    if (rows.length < CHUNK_SIZE) return;
     after = placeOf(rows.at(-1)!);
   }
 }
@@ -101,8 +101,8 @@ function toEntryLine(record: EntryRecord, oldSlugs: readonly string[]): ExportLi
  */
 async function* pictureLines(database: Database): AsyncGenerator<ExportLine> {
   const ids = inOrder(await listPictureSources(database), ({ sourceId }) => sourceId).map(({ id }) => id);
-  for (let at = 0; at < ids.length; at += CHUNK) {
-    const portion = ids.slice(at, at + CHUNK);
+  for (let at = 0; at < ids.length; at += CHUNK_SIZE) {
+    const portion = ids.slice(at, at + CHUNK_SIZE);
     const byId = new Map((await listPicturesByIds(database, portion)).map((row) => [row.id, row]));
     for (const row of portion.flatMap((id) => byId.get(id) ?? [])) {
       yield { type: 'picture', ...row, files: pictureFiles(row), createdAt: iso(row.createdAt) };
@@ -112,7 +112,7 @@ async function* pictureLines(database: Database): AsyncGenerator<ExportLine> {
 
 async function* entryLines(database: Database, revisions: boolean): AsyncGenerator<ExportLine> {
   for (let after = ''; ;) {
-    const ids = await entryIdsAfter(database, after, CHUNK);
+    const ids = await entryIdsAfter(database, after, CHUNK_SIZE);
     if (ids.length === 0) return;
     const [records, old] = [await readRecords(database, ids), await listOldSlugsOf(database, ids)];
     for (const record of records)
@@ -128,7 +128,7 @@ async function* entryLines(database: Database, revisions: boolean): AsyncGenerat
           startedAt: iso(startedAt ?? createdAt),
           createdAt: iso(createdAt),
         };
-    for (const { createdAt, updatedAt, ...row } of await listPendingEditsBeside(database, ids))
+    for (const { createdAt, updatedAt, ...row } of await listPendingEditsOf(database, ids))
       yield { type: 'pending_edit', ...row, createdAt: iso(createdAt), updatedAt: iso(updatedAt) };
     after = ids.at(-1)!;
   }

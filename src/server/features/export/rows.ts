@@ -69,7 +69,7 @@ export async function listPicturesByIds(
 }
 
 /** Lists pending changes of these entries. */
-export async function listPendingEditsBeside(
+export async function listPendingEditsOf(
   { db }: Database,
   ids: readonly string[],
 ): Promise<(typeof pendingEdit.$inferSelect)[]> {

@@ -8,7 +8,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { ExportLine } from './export-site.ts';
 
-const BUFFER = 256 * 1024;
+const MAX_BUFFER_LENGTH = 256 * 1024;
 
 /** Returns the path of an export: the target itself, or a default file name if it is a directory. */
 export function exportFile(target: string): string {
@@ -29,7 +29,7 @@ export async function writeExport(file: string, lines: AsyncIterable<ExportLine>
     for await (const line of lines) {
       counts[line.type] = (counts[line.type] ?? 0) + 1;
       buffer += `${JSON.stringify(line)}\n`;
-      if (buffer.length < BUFFER) continue;
+      if (buffer.length < MAX_BUFFER_LENGTH) continue;
       await handle.writeFile(buffer);
       buffer = '';
     }

@@ -6,19 +6,19 @@ import { database } from '#server/platform/database/database.ts';
 import { described } from '#server/platform/http/openapi.ts';
 import { route, signedIn } from '#server/platform/http/route.ts';
 import { listOf, moment, pageOf } from '#server/platform/http/schemas.ts';
-import { dropFavourite, keepFavourite, keptAmong, readFavourites } from './favourites.ts';
+import { removeFavourite, saveFavourite, savedAmong, readFavourites } from './favourites.ts';
 import { ownAmong } from './rows.ts';
 
 /** The number of cards on a page of a list, and some more. */
-const IDS_MAX = 200;
+const MAX_IDS = 200;
 const ids = z.pipe(
   z.string().check(z.maxLength(10_000)),
   z.pipe(
     z.transform((value: string) => value.split(',').filter(Boolean)),
-    z.array(z.string().check(z.maxLength(64))).check(z.maxLength(IDS_MAX)),
+    z.array(z.string().check(z.maxLength(64))).check(z.maxLength(MAX_IDS)),
   ),
 );
-const Kept = z.strictObject({
+const FavouriteItem = z.strictObject({
   id: z.string(),
   state: z.enum(['active', 'expired', 'sold', 'gone']),
   addedAt: moment,
@@ -34,7 +34,7 @@ export const listFavourites = route(
       ids: described('Only which of these entries are among them, separated by commas.', z.optional(ids)),
     }),
     answer: z.union([
-      listOf(Kept),
+      listOf(FavouriteItem),
       z.strictObject({
         items: z.array(z.strictObject({ id: z.string() })),
         own: described('Which of `ids` are one’s own entries.', z.array(z.string())),
@@ -43,7 +43,7 @@ export const listFavourites = route(
   },
   async ({ viewer, actor, query: { ids: asked, page, perPage } }) => {
     if (asked !== undefined) {
-      const [kept, own] = await Promise.all([keptAmong(viewer.id, asked), ownAmong(database(), viewer.id, asked)]);
+      const [kept, own] = await Promise.all([savedAmong(viewer.id, asked), ownAmong(database(), viewer.id, asked)]);
       return { items: kept.map((id) => ({ id })), own };
     }
     const { items, total } = await readFavourites(viewer.id, { page, perPage });
@@ -57,11 +57,11 @@ export const listFavourites = route(
 export const putFavourite = route(
   'PUT /favourites/{id}',
   { summary: 'Keep an entry that has a public page; 500 at the most', who: signedIn, fails: [404, 422] },
-  ({ viewer, params: { id } }) => keepFavourite(viewer.id, id),
+  ({ viewer, params: { id } }) => saveFavourite(viewer.id, id),
 );
 
 export const deleteFavourite = route(
   'DELETE /favourites/{id}',
   { summary: 'Keep an entry no longer', who: signedIn },
-  ({ viewer, params: { id } }) => dropFavourite(viewer.id, id),
+  ({ viewer, params: { id } }) => removeFavourite(viewer.id, id),
 );

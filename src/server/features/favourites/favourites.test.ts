@@ -2,19 +2,19 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, SECOND } from '#content/format/durations.ts';
 import { listedKinds } from '#content/kinds.ts';
 import { systemActor } from '#content/model/can.ts';
-import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
+import { createApiCaller, jsonRequest, viewerOf } from '#server/app/testing.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import {
   actors,
   createSample,
   must,
   openTestSite,
-  others,
+  secondActors,
   publishSample,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
 import * as room from './api.ts';
-import { dropFavourite, FAVOURITES_MAX, keepFavourite, keptAmong, readFavourites } from './favourites.ts';
+import { removeFavourite, MAX_FAVOURITES, saveFavourite, savedAmong, readFavourites } from './favourites.ts';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -31,22 +31,22 @@ describe('favourites', () => {
     for (const id of ['a', 'b', 'c']) await publish(id);
     for (const id of ['a', 'b', 'a', 'c']) {
       site.clock.forward(SECOND);
-      must(await keepFavourite('user', id));
+      must(await saveFavourite('user', id));
     }
-    must(await keepFavourite('user-2', 'b'));
+    must(await saveFavourite('user-2', 'b'));
     expect(await idsOf('user')).toEqual(['c', 'b', 'a']);
     expect(await idsOf('user-2')).toEqual(['b']);
     expect((await readFavourites('user', { page: 2, perPage: 2 })).items.map(({ id }) => id)).toEqual(['a']);
-    await dropFavourite('user', 'b');
-    await dropFavourite('user', 'b');
+    await removeFavourite('user', 'b');
+    await removeFavourite('user', 'b');
     expect(await idsOf('user')).toEqual(['c', 'a']);
     expect(await idsOf('user-2')).toEqual(['b']);
-    expect(await keptAmong('user', ['a', 'b', 'nothing'])).toEqual(['a']);
+    expect(await savedAmong('user', ['a', 'b', 'nothing'])).toEqual(['a']);
   });
 
   it.each(listedKinds.map(({ name }) => name))('accept %s with a public page', async (kind) => {
     const { id } = await publishSample(kind);
-    expect(await keepFavourite('user', id)).toMatchObject({ ok: true });
+    expect(await saveFavourite('user', id)).toMatchObject({ ok: true });
   });
 
   it('refuse private and unknown entries in the same way', async () => {
@@ -55,14 +55,14 @@ describe('favourites', () => {
     must(await transitionEntry(systemActor, 'advertisements', 'suspended', 'suspended'));
     await publishSample('pages', {}, 'page');
     for (const id of ['draft', 'suspended', 'page', 'nothing'])
-      expect(await keepFavourite('user', id), id).toEqual({ ok: false, failure: { status: 404, code: 'not_found' } });
+      expect(await saveFavourite('user', id), id).toEqual({ ok: false, failure: { status: 404, code: 'not_found' } });
     expect(await idsOf('user')).toEqual([]);
   });
 
   it('show the current state of each entry', async () => {
     for (const id of ['active', 'sold', 'expired', 'closed', 'suspended']) {
       await publish(id);
-      must(await keepFavourite('user', id));
+      must(await saveFavourite('user', id));
       if (id !== 'active') must(await transitionEntry(systemActor, 'advertisements', id, id as 'sold'));
     }
     const states = async () =>
@@ -96,23 +96,23 @@ describe('favourites', () => {
     await client.execute(
       "insert into favourite (user_id, entry_id, created_at) select 'user', id, 0 from entry where id like 'x%'",
     );
-    const answers = await Promise.all(['last', 'one-more', 'another'].map((id) => keepFavourite('user', id)));
-    expect(answers.filter((one) => one.ok)).toHaveLength(1);
-    expect(answers.find((one) => !one.ok)).toEqual({
+    const answers = await Promise.all(['last', 'one-more', 'another'].map((id) => saveFavourite('user', id)));
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+    expect(answers.find((answer) => !answer.ok)).toEqual({
       ok: false,
       failure: {
         status: 422,
         code: 'invalid',
-        issues: [{ path: 'id', code: 'too_many', params: { max: FAVOURITES_MAX } }],
+        issues: [{ path: 'id', code: 'too_many', params: { max: MAX_FAVOURITES } }],
       },
     });
-    expect((await readFavourites('user', all)).total).toBe(FAVOURITES_MAX);
+    expect((await readFavourites('user', all)).total).toBe(MAX_FAVOURITES);
   });
 });
 
 describe('/api/favourites', () => {
-  const viewer = viewerOf(others.user);
-  const ask = asking(room);
+  const viewer = viewerOf(secondActors.user);
+  const ask = createApiCaller(room);
   const list = (query: string, who: typeof viewer | null = viewer) => ask(who, jsonRequest(`/api/favourites${query}`));
   const put = (id: string, who: typeof viewer | null = viewer) => ask(who, jsonRequest(`/api/favourites/${id}`, 'PUT'));
 

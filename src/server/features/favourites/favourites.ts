@@ -18,7 +18,7 @@ import { notFound } from '#server/platform/failures.ts';
 import { countFavourites, deleteFavourite, favouritesAmong, insertFavourite, listFavourites } from './rows.ts';
 
 /** Maximum number of favourites per user. */
-export const FAVOURITES_MAX = 500;
+export const MAX_FAVOURITES = 500;
 
 /** Current state of a favourite. A `gone` one has no other data. */
 type FavouriteState = 'active' | 'expired' | 'sold' | 'gone';
@@ -62,7 +62,7 @@ function stateOf(row: Awaited<ReturnType<typeof listFavourites>>[number], settin
  * Saves an entry for a user. A second time has no effect.
  * @returns 404 if the entry has no public page, 422 with the maximum number if it is reached
  */
-export async function keepFavourite(userId: string, entryId: string): Promise<Result<null>> {
+export async function saveFavourite(userId: string, entryId: string): Promise<Result<null>> {
   const [record, settings] = await Promise.all([findRecord(database(), entryId), readSettings(database())]);
   const isShown =
     record !== null &&
@@ -70,17 +70,17 @@ export async function keepFavourite(userId: string, entryId: string): Promise<Re
     isShownKind(settings, record.kind) &&
     visibilityOf(record, now(), settings.ads.lingerDays * DAY) === 'shown';
   if (!isShown) return notFound;
-  await database().batch([insertFavourite(database(), userId, entryId, now(), FAVOURITES_MAX)]);
+  await database().batch([insertFavourite(database(), userId, entryId, now(), MAX_FAVOURITES)]);
   const [kept] = await favouritesAmong(database(), userId, [entryId]);
-  return kept === undefined ? invalid([{ path: 'id', code: 'too_many', params: { max: FAVOURITES_MAX } }]) : ok(null);
+  return kept === undefined ? invalid([{ path: 'id', code: 'too_many', params: { max: MAX_FAVOURITES } }]) : ok(null);
 }
 
 /** Removes a favourite. No-op if the entry is not saved. */
-export async function dropFavourite(userId: string, entryId: string): Promise<void> {
+export async function removeFavourite(userId: string, entryId: string): Promise<void> {
   await database().batch([deleteFavourite(database(), userId, entryId)]);
 }
 
 /** Returns those of these entries that a user has saved. */
-export function keptAmong(userId: string, ids: readonly string[]): Promise<string[]> {
+export function savedAmong(userId: string, ids: readonly string[]): Promise<string[]> {
   return favouritesAmong(database(), userId, ids);
 }

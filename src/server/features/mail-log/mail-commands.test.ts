@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOUR, MINUTE } from '#content/format/durations.ts';
-import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
-import { env, forgetEnv } from '#server/platform/env.ts';
+import { createApiCaller, jsonRequest, viewerOf } from '#server/app/testing.ts';
+import { env, resetEnv } from '#server/platform/env.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
 import { MailSender } from '#server/platform/mail/sender.ts';
 import { createMailTransport } from '#server/platform/mail/transport.ts';
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 const admin = viewerOf(actors.admin);
-const ask = asking(room);
+const ask = createApiCaller(room);
 const all = { status: null, page: 1, perPage: 20 } as const;
 
 /** Inserts a mail with these columns and returns its id. */
@@ -139,7 +139,7 @@ it('sends a test mail to the admin’s own address, five times in ten minutes', 
   const first = await send();
   expect([first.status, await first.json()]).toEqual([202, { to: admin.email, transport: 'files', trouble: null }]);
   const { rows } = await site.database.client.execute('select "to", subject from mail');
-  expect(rows.map((one) => ({ ...one }))).toEqual([{ to: admin.email, subject: 'Test email: Poruch' }]);
+  expect(rows.map((item) => ({ ...item }))).toEqual([{ to: admin.email, subject: 'Test email: Poruch' }]);
   for (let count = 2; count <= 5; count++) expect((await send()).status).toBe(202);
   const sixth = await send();
   expect([sixth.status, Number(sixth.headers.get('retry-after')) > 0]).toEqual([429, true]);
@@ -149,11 +149,11 @@ it('sends a test mail to the admin’s own address, five times in ten minutes', 
 
 it('reports at once, in the admin’s language, why the mail server refuses the test mail', async () => {
   vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
-  forgetEnv();
+  resetEnv();
   const send = async (path: string) => (await ask(admin, jsonRequest(path, 'POST', {}))).json();
   expect(await send('/api/mails/test')).toMatchObject({
     trouble: { text: expect.stringMatching(/^127\.0\.0\.1:1 refuses the connection\./), advice: expect.anything() },
   });
   vi.unstubAllEnvs();
-  forgetEnv();
+  resetEnv();
 });

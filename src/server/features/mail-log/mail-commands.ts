@@ -48,8 +48,8 @@ export interface MailList {
   counts: Record<MailState, number>;
 }
 
-const RETRY_LIMIT = 60;
-const WINDOW_MS = 10 * MINUTE;
+const MAX_RETRIES = 60;
+const LIMIT_WINDOW_MS = 10 * MINUTE;
 
 const iso = (at: number) => new Date(at).toISOString();
 
@@ -100,7 +100,7 @@ export async function retryMail(actor: Actor, id: string): Promise<Result<MailVi
   if (row === null) return notFound;
   if (!toView(row).can.retry)
     return illegalStep(row.blank ? 'Its content was secret and has been erased' : `${row.status} → queued`);
-  const within = await withinLimit(`mail-retry:${actor.id}`, RETRY_LIMIT, WINDOW_MS);
+  const within = await withinLimit(`mail-retry:${actor.id}`, MAX_RETRIES, LIMIT_WINDOW_MS);
   if (!within.ok) return within;
   await database().batch([requeueMail(database(), id, now())]);
   wakeMail();

@@ -1,13 +1,13 @@
-import { tellMoment, type Moment } from '#content/format/moment.ts';
+import { createMoment, type Moment } from '#content/format/moment.ts';
 import { readPage } from '#content/lists/page-number.ts';
-import type { Telling } from '#server/core/settings/telling.ts';
+import type { LocaleContext } from '#server/core/settings/telling.ts';
 import { now } from '#server/platform/clock.ts';
 import { mailStates, readMails, type MailList, type MailState, type MailView } from './mail-commands.ts';
 
-const PER_PAGE = 20;
+const MAILS_PER_PAGE = 20;
 
 /** A mail with its times in words. */
-export interface ToldMail extends MailView {
+export interface FormattedMail extends MailView {
   created: Moment;
   sent: Moment | null;
   next: Moment | null;
@@ -16,15 +16,16 @@ export interface ToldMail extends MailView {
 /** Data of the page of mails. */
 export interface MailsView extends Omit<MailList, 'items'> {
   status: MailState;
-  items: ToldMail[];
+  items: FormattedMail[];
 }
 
 /** Returns the mails requested by the page's URL. Invalid parameters are ignored. For admins. */
-export async function mailsView(search: URLSearchParams, { locale, timeZone }: Telling): Promise<MailsView> {
-  const status = mailStates.find((one) => one === search.get('status')) ?? 'failed';
+export async function mailsView(search: URLSearchParams, { locale, timeZone }: LocaleContext): Promise<MailsView> {
+  const status = mailStates.find((mailState) => mailState === search.get('status')) ?? 'failed';
   const page = readPage(search.get('page'));
-  const list = await readMails({ status, page, perPage: PER_PAGE });
-  const tell = (at: string | null) => (at === null ? null : tellMoment(locale, at, 'stamp', timeZone, new Date(now())));
+  const list = await readMails({ status, page, perPage: MAILS_PER_PAGE });
+  const tell = (at: string | null) =>
+    at === null ? null : createMoment(locale, at, 'stamp', timeZone, new Date(now()));
   return {
     ...list,
     status,

@@ -3,7 +3,7 @@ import type { Database, Statement } from '#server/platform/database/database.ts'
 import { mail } from '#server/platform/mail/schema.ts';
 
 /** Columns of a mail in lists: never its body. `blank`: the body was a secret and is erased. */
-const shown = {
+const listColumns = {
   id: mail.id,
   to: mail.to,
   subject: mail.subject,
@@ -31,14 +31,20 @@ export async function listMails(
 ): Promise<{ rows: ListedMail[]; total: number }> {
   const where = inArray(mail.status, [...statuses]);
   const [rows, [all]] = await db.batch([
-    db.select(shown).from(mail).where(where).orderBy(desc(mail.createdAt), desc(mail.id)).limit(limit).offset(offset),
+    db
+      .select(listColumns)
+      .from(mail)
+      .where(where)
+      .orderBy(desc(mail.createdAt), desc(mail.id))
+      .limit(limit)
+      .offset(offset),
     db.select({ total: count() }).from(mail).where(where),
   ]);
   return { rows, total: all?.total ?? 0 };
 }
 
 export async function findListedMail({ db }: Database, id: string): Promise<ListedMail | null> {
-  const [row] = await db.select(shown).from(mail).where(eq(mail.id, id));
+  const [row] = await db.select(listColumns).from(mail).where(eq(mail.id, id));
   return row ?? null;
 }
 

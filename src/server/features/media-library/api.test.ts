@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DAY } from '#content/format/durations.ts';
 import type { Actor } from '#content/model/can.ts';
-import { asking, fileForm, formRequest, jsonRequest, viewerOf } from '#server/app/testing.ts';
+import { createApiCaller, fileForm, formRequest, jsonRequest, viewerOf } from '#server/app/testing.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
 import { createEntry, restoreRevision, updateEntry } from '#server/core/entries/write/commands.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
@@ -17,7 +17,7 @@ import {
   createSample,
   must,
   openTestSite,
-  others,
+  secondActors,
   publishSample,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
@@ -37,7 +37,7 @@ const bytes = () =>
     .png()
     .toBuffer();
 const upload = async (owner: Actor) => must(await uploadPicture(mediaStore(), await bytes(), owner.id)).id;
-const ask = asking(room);
+const ask = createApiCaller(room);
 const answer = async (actor: Actor, request: Request) => {
   const response = await ask(viewerOf(actor), request);
   return {
@@ -48,7 +48,7 @@ const answer = async (actor: Actor, request: Request) => {
 };
 const list = (query: string, actor: Actor) => answer(actor, jsonRequest(`/api/media?${query}`));
 const ids = async (query: string, actor: Actor) =>
-  (await list(query, actor)).json.items.map((one: { id: string }) => one.id);
+  (await list(query, actor)).json.items.map((item: { id: string }) => item.id);
 const read = (id: string, actor: Actor) => answer(actor, jsonRequest(`/api/media/${id}`));
 const remove = (id: string, actor: Actor) => answer(actor, jsonRequest(`/api/media/${id}`, 'DELETE'));
 const focus = (id: string, actor: Actor, body: unknown, etag?: string) =>
@@ -61,16 +61,16 @@ const inBody = (mediaId: string) => ({ type: 'doc', content: [{ type: 'picture',
 describe('access to pictures', () => {
   it('is limited to their own for users, and includes all for staff', async () => {
     const mine = await upload(actors.user);
-    const theirs = await upload(others.user);
+    const theirs = await upload(secondActors.user);
     expect(await ids('', actors.user)).toEqual([mine]);
-    expect((await list(`owner=${others.user.id}`, actors.user)).status).toBe(403);
+    expect((await list(`owner=${secondActors.user.id}`, actors.user)).status).toBe(403);
     for (const act of [read, remove]) expect((await act(theirs, actors.user)).status).toBe(404);
     expect((await focus(theirs, actors.user, { focus: { x: 1 } }, '"5101"')).status).toBe(404);
     expect((await replace(theirs, actors.user)).status).toBe(404);
     for (const staff of [actors.author, actors.editor, actors.admin]) {
       expect((await ids('', staff)).sort()).toEqual([mine, theirs].sort());
       expect(await ids('mine=1', staff)).toEqual([]);
-      expect(await ids(`owner=${others.user.id}`, staff)).toEqual([theirs]);
+      expect(await ids(`owner=${secondActors.user.id}`, staff)).toEqual([theirs]);
       expect((await read(mine, staff)).status).toBe(200);
     }
     expect((await list('', actors.author)).json.items[0].owner).toMatchObject({
@@ -83,7 +83,7 @@ describe('access to pictures', () => {
 
   it('treats another user’s picture in an ad like an unknown one', async () => {
     const mine = await upload(actors.user);
-    const theirs = await upload(others.user);
+    const theirs = await upload(secondActors.user);
     const ad = (change: object) =>
       createEntry(actors.user, 'advertisements', { texts: { ua: { title: 'Велосипед' } }, ...change });
     const refused = async (change: object) => {
@@ -151,7 +151,7 @@ describe('the media library', () => {
   });
 
   it('lists the uses of a picture that are visible to the user', async () => {
-    const id = await upload(others.user);
+    const id = await upload(secondActors.user);
     const draft = await createSample(
       'news',
       { cover: { id }, texts: { ua: { title: 'Чернетка редакції', body: inBody(id) } } },
@@ -168,7 +168,7 @@ describe('the media library', () => {
     expect(await places(actors.admin)).toEqual(
       [`${draft.id} body`, `${draft.id} cover`, `${live.id} gallery`, `${promo.id} banner`, 'user-2 portrait'].sort(),
     );
-    expect(await places(others.user)).toEqual([`${live.id} gallery`, 'user-2 portrait'].sort());
+    expect(await places(secondActors.user)).toEqual([`${live.id} gallery`, 'user-2 portrait'].sort());
     expect((await read(id, actors.admin)).json.uses.find((use: { id: string }) => use.id === draft.id)).toMatchObject({
       kind: 'news',
       title: 'Чернетка редакції',

@@ -18,9 +18,9 @@ import type { MediaRow } from '#server/core/media/rows.ts';
 import { readUpload, uploadFailureAnswer } from '#server/core/media/upload-form.ts';
 import { usedAmong } from '#server/core/media/use-rows.ts';
 import { conflict, forbidden } from '#server/platform/failures.ts';
-import { described, named, shownAs } from '#server/platform/http/openapi.ts';
+import { described, named, documentedAs } from '#server/platform/http/openapi.ts';
 import { reply, route, signedIn, type Call, type Spec } from '#server/platform/http/route.ts';
-import { flag, kindName, listOf, moment, oneId, pageOf, words } from '#server/platform/http/schemas.ts';
+import { flag, kindName, listOf, moment, rowId, pageOf, words } from '#server/platform/http/schemas.ts';
 
 const percent = z.int().check(z.gte(0), z.lte(100));
 const Picture = named(
@@ -62,7 +62,7 @@ const Picture = named(
 );
 type PictureJson = z.input<typeof Picture>;
 
-const upload = shownAs(
+const upload = documentedAs(
   {
     type: 'object',
     properties: {
@@ -90,7 +90,7 @@ export const listPictures = route(
       q: words,
       unused: z.optional(flag),
       mine: z._default(flag, false),
-      owner: z.optional(oneId),
+      owner: z.optional(rowId),
       sort: z._default(z.enum(mediaSorts), '-createdAt'),
     }),
     answer: listOf(Picture),

@@ -11,7 +11,7 @@ import { getMedia } from '#server/core/media/media-commands.ts';
 import { mediaStore } from '#server/core/media/media-store.ts';
 import { visibleUse } from '#server/core/media/media-uses.ts';
 import { readUses, type UsePlace } from '#server/core/media/use-rows.ts';
-import type { Telling } from '#server/core/settings/telling.ts';
+import type { LocaleContext } from '#server/core/settings/telling.ts';
 import { toItem, type LibraryItem } from './library-item.ts';
 
 /** A use of a picture as shown in the library. */
@@ -37,7 +37,11 @@ export interface LibraryDetails extends LibraryItem {
 }
 
 /** Returns the details of a picture in the library, or `null` for an unknown id. */
-export async function libraryDetails(viewer: Viewer, id: string, telling: Telling): Promise<LibraryDetails | null> {
+export async function libraryDetails(
+  viewer: Viewer,
+  id: string,
+  telling: LocaleContext,
+): Promise<LibraryDetails | null> {
   const actor = actorOf(viewer);
   const { locale } = telling;
   const { database } = mediaStore();

@@ -3,7 +3,7 @@ import { formatNumber } from '#content/format/format.ts';
 import type { Locale } from '#content/locale.ts';
 import { displayName } from '#content/model/viewer.ts';
 import type { ListedMedia } from '#server/core/media/list-rows.ts';
-import type { Telling } from '#server/core/settings/telling.ts';
+import type { LocaleContext } from '#server/core/settings/telling.ts';
 
 /** A picture in the library, with texts in the viewer's language. */
 export interface LibraryItem {
@@ -22,14 +22,14 @@ export interface LibraryItem {
 const units = { ua: ['КБ', 'МБ'], us: ['KB', 'MB'] } as const;
 
 /** Formats a number of bytes: «214 КБ», “3.2 MB”. */
-export function sayBytes(locale: Locale, bytes: number): string {
+export function formatBytes(locale: Locale, bytes: number): string {
   const [kilo, mega] = units[locale];
   if (bytes < 1024 * 1024) return `${formatNumber(locale, Math.max(1, Math.round(bytes / 1024)))} ${kilo}`;
   return `${formatNumber(locale, Math.round((bytes / (1024 * 1024)) * 10) / 10)} ${mega}`;
 }
 
 /** Formats a picture. */
-export function toItem(row: ListedMedia, used: boolean, { locale, timeZone }: Telling): LibraryItem {
+export function toItem(row: ListedMedia, used: boolean, { locale, timeZone }: LocaleContext): LibraryItem {
   const { id, name, width, height, focusX, focusY, bytes, createdAt, ownerId, ownerName } = row;
   return {
     id,
@@ -38,7 +38,7 @@ export function toItem(row: ListedMedia, used: boolean, { locale, timeZone }: Te
     height,
     used,
     focus: { x: focusX, y: focusY },
-    size: sayBytes(locale, bytes),
+    size: formatBytes(locale, bytes),
     created: formatDate(locale, new Date(createdAt).toISOString(), 'long', timeZone),
     owner: ownerId === null ? null : displayName({ name: ownerName ?? '', email: '' }),
   };

@@ -12,11 +12,11 @@ import {
   createSample,
   must,
   openTestSite,
-  others,
+  secondActors,
   publishSample,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
-import { sayBytes } from './library-item.ts';
+import { formatBytes } from './library-item.ts';
 import { libraryView } from './library-view.ts';
 
 testDataDir();
@@ -44,7 +44,7 @@ const view = (actor: Actor, query: string, mineFirst = false) =>
   libraryView(viewerOf(actor), mediaList(mineFirst).read(new URLSearchParams(query)), telling);
 
 it('the library links the uses that the viewer can change, and reports hidden ones', async () => {
-  const id = await upload(others.user, 'міст.jpg');
+  const id = await upload(secondActors.user, 'міст.jpg');
   const draft = await createSample('news', { cover: { id }, gallery: [{ id }] }, actors.author);
   const live = await publishSample('news', { gallery: [{ id }] });
   await createSample('reklamas', { details: { images: { ua: id } } });
@@ -85,13 +85,13 @@ it('the library hides uses in pending changes that the viewer may not edit', asy
   must(await transitionEntry(actors.editor, 'news', story.id, 'published'));
   must(await saveEdit(actors.author, 'news', story.id, { cover: { id } }, 2));
   const uses = async (actor: Actor) => (await view(actor, `picture=${id}`)).details;
-  expect(await uses(others.author)).toMatchObject({ uses: [], hasHiddenUses: true });
+  expect(await uses(secondActors.author)).toMatchObject({ uses: [], hasHiddenUses: true });
   for (const actor of [actors.author, actors.editor])
     expect(await uses(actor)).toMatchObject({ uses: [{ id: story.id, places: ['pending'] }], hasHiddenUses: false });
 });
 
 it('the library filters by all or own pictures, used or not', async () => {
-  const [mine, idle] = [await upload(actors.author, 'a.jpg'), await upload(others.author, 'b.jpg')];
+  const [mine, idle] = [await upload(actors.author, 'a.jpg'), await upload(secondActors.author, 'b.jpg')];
   await createSample('news', { cover: { id: mine } }, actors.author);
   const ids = async (query: string, mineFirst?: boolean) =>
     (await view(actors.author, query, mineFirst)).items.map(({ id }) => id).sort();
@@ -108,5 +108,5 @@ it.each([
   [214 * 1024, '214 KB'],
   [3.25 * 1024 * 1024, '3.3 MB'],
 ])('sayBytes formats %i bytes as %s', (bytes, said) => {
-  expect(sayBytes('us', bytes)).toBe(said);
+  expect(formatBytes('us', bytes)).toBe(said);
 });

@@ -8,7 +8,7 @@ import { hasGrant } from '#content/model/grants.ts';
 import type { Viewer } from '#content/model/viewer.ts';
 import { listMedia } from '#server/core/media/list-rows.ts';
 import { usedAmong } from '#server/core/media/use-rows.ts';
-import type { Telling } from '#server/core/settings/telling.ts';
+import type { LocaleContext } from '#server/core/settings/telling.ts';
 import { database } from '#server/platform/database/database.ts';
 import { readListPage, type ListPage } from '#server/platform/http/list-page.ts';
 import { libraryDetails, type LibraryDetails } from './library-details.ts';
@@ -28,7 +28,7 @@ export function showsMineFirst({ role }: Viewer): boolean {
 }
 
 /** Returns the page of the library requested by the URL. */
-export async function libraryView(viewer: Viewer, query: MediaQuery, telling: Telling): Promise<LibraryView> {
+export async function libraryView(viewer: Viewer, query: MediaQuery, telling: LocaleContext): Promise<LibraryView> {
   const { q, use, mine, sort, picture } = query;
   const { items: rows, page } = await readListPage(query, MEDIA_PER_PAGE, async (limit, offset) => {
     const found = await listMedia(database(), {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '#content/model/can.ts';
-import { asking, fileForm, formRequest, jsonRequest, viewerOf } from '#server/app/testing.ts';
+import { createApiCaller, fileForm, formRequest, jsonRequest, viewerOf } from '#server/app/testing.ts';
 import { findPerson } from '#server/core/accounts/rows.ts';
 import { listAudit } from '#server/core/audit/rows.ts';
 import { mediaStore } from '#server/core/media/media-store.ts';
@@ -10,7 +10,14 @@ import { eraseAccount } from '#server/features/personal-data/erase-account.ts';
 import { testDataDir } from '#server/platform/database/testing.ts';
 import { masterKey } from '#server/platform/storage-keys.ts';
 import { readWhole } from '#server/platform/storage/storage.ts';
-import { actors, createSample, must, openTestSite, others, type TestSite } from '#tests/support/data/test-site.ts';
+import {
+  actors,
+  createSample,
+  must,
+  openTestSite,
+  secondActors,
+  type TestSite,
+} from '#tests/support/data/test-site.ts';
 import * as room from './api.ts';
 
 testDataDir();
@@ -27,7 +34,7 @@ const picture = (width: number, height: number) =>
     .withExif({ IFD0: { Artist: 'Olena' }, IFD3: { GPSLatitude: '41/1' } })
     .jpeg({ quality: 90 + ((shade += 1) % 10) })
     .toBuffer();
-const ask = asking(room);
+const ask = createApiCaller(room);
 const answer = async (actor: Actor, request: Request) => {
   const response = await ask(viewerOf(actor), request);
   return {
@@ -45,7 +52,7 @@ const crop = (id: string, actor: Actor, body: unknown) =>
 const read = (id: string, actor: Actor) => answer(actor, jsonRequest(`/api/media/${id}`));
 const list = (query: string, actor: Actor) => answer(actor, jsonRequest(`/api/media?${query}`));
 const ids = async (query: string, actor: Actor) =>
-  (await list(query, actor)).json.items.map((one: { id: string }) => one.id);
+  (await list(query, actor)).json.items.map((item: { id: string }) => item.id);
 const acts = async () =>
   (
     await listAudit(site.database, {
@@ -63,7 +70,7 @@ const left = { x: 0, y: 100, width: 400, height: 300 };
 
 describe('a cropped part of a picture', () => {
   it('is a separate picture of its creator, without metadata, and the source is unchanged', async () => {
-    const id = await upload(others.user, 800, 600, 'міст.jpg');
+    const id = await upload(secondActors.user, 800, 600, 'міст.jpg');
     const whole = await readWhole(mediaStore().storage, masterKey(id));
     const { status, json, headers } = await crop(id, actors.editor, left);
     expect(status).toBe(201);
@@ -85,7 +92,7 @@ describe('a cropped part of a picture', () => {
     expect(channels[0]!.mean).toBeGreaterThan(150);
     expect(channels[2]!.mean).toBeLessThan(70);
     expect(await readWhole(mediaStore().storage, masterKey(id))).toEqual(whole);
-    expect((await read(id, others.user)).json).toMatchObject({
+    expect((await read(id, secondActors.user)).json).toMatchObject({
       width: 800,
       sourceId: null,
     });
@@ -93,7 +100,7 @@ describe('a cropped part of a picture', () => {
     expect(await crop(id, actors.editor, left)).toMatchObject({ status: 200, json: { id: json.id } });
     expect((await crop(id, actors.admin, left)).json.id).not.toBe(json.id);
     // The part stays when the source is deleted.
-    expect((await answer(others.user, jsonRequest(`/api/media/${id}`, 'DELETE'))).status).toBe(204);
+    expect((await answer(secondActors.user, jsonRequest(`/api/media/${id}`, 'DELETE'))).status).toBe(204);
     expect((await read(json.id, actors.editor)).json).toMatchObject({ sourceId: null });
   });
 
@@ -110,10 +117,10 @@ describe('a cropped part of a picture', () => {
   });
 
   it('is available to users with access to the picture', async () => {
-    const id = await upload(others.user);
+    const id = await upload(secondActors.user);
     expect((await crop(id, actors.user, left)).status).toBe(404);
     expect((await crop('nothing', actors.admin, left)).status).toBe(404);
-    for (const actor of [others.user, actors.author, actors.admin])
+    for (const actor of [secondActors.user, actors.author, actors.admin])
       expect((await crop(id, actor, left)).status).toBe(201);
   });
 
@@ -129,15 +136,15 @@ describe('a cropped part of a picture', () => {
     const id = await upload(actors.editor);
     const refused = await crop(id, actors.editor, area);
     expect(refused.status).toBe(422);
-    expect(refused.json.errors.map((one: { path: string }) => one.path)).toEqual(fields);
+    expect(refused.json.errors.map((error: { path: string }) => error.path)).toEqual(fields);
     expect(await ids('', actors.editor)).toEqual([id]);
   });
 
   it('counts as an upload', async () => {
-    const id = await upload(others.author);
+    const id = await upload(secondActors.author);
     let status = 0;
     for (let count = 0; count < 121 && status !== 429; count += 1)
-      status = (await crop(id, others.author, { ...left, width: 319 })).status;
+      status = (await crop(id, secondActors.author, { ...left, width: 319 })).status;
     expect(status).toBe(429);
   });
 });
@@ -164,10 +171,10 @@ describe('the name of a file', () => {
 
 describe('the audit log', () => {
   it('records pictures replaced and deleted by staff, and skips failed attempts', async () => {
-    const id = await upload(others.user);
+    const id = await upload(secondActors.user);
     const used = await upload(actors.author);
     await createSample('news', { cover: { id: used } }, actors.author);
-    const remove = (one: string, actor: Actor) => answer(actor, jsonRequest(`/api/media/${one}`, 'DELETE'));
+    const remove = (item: string, actor: Actor) => answer(actor, jsonRequest(`/api/media/${item}`, 'DELETE'));
     expect((await remove(used, actors.editor)).status).toBe(409);
     expect(await acts()).toEqual([]);
     const replaced = await answer(

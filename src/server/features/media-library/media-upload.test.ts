@@ -3,12 +3,12 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '#content/format/durations.ts';
-import { asking, fileForm, formRequest, viewerOf } from '#server/app/testing.ts';
+import { createApiCaller, fileForm, formRequest, viewerOf } from '#server/app/testing.ts';
 import { maxUploadBytes } from '#server/core/media/ingest.ts';
 import { countUpload } from '#server/core/media/media-commands.ts';
 import { photo } from '#server/core/media/testing.ts';
 import { testDataDir } from '#server/platform/database/testing.ts';
-import { actors, openTestSite, others, type TestSite } from '#tests/support/data/test-site.ts';
+import { actors, openTestSite, secondActors, type TestSite } from '#tests/support/data/test-site.ts';
 import * as room from './api.ts';
 
 const dir = testDataDir();
@@ -20,7 +20,7 @@ afterAll(() => site.close());
 
 const user = viewerOf(actors.user);
 const editor = viewerOf(actors.editor);
-const ask = asking(room);
+const ask = createApiCaller(room);
 let shade = 0;
 const picture = async () =>
   photo(400, 300)
@@ -53,7 +53,7 @@ describe('an upload', () => {
     expect([first.status, second.status].sort()).toEqual([200, 201]);
     expect(second.json.id).toBe(first.json.id);
     expect(await send(fileForm(bytes), user)).toMatchObject({ status: 200, json: { id: first.json.id } });
-    const theirs = await send(fileForm(bytes), viewerOf(others.user));
+    const theirs = await send(fileForm(bytes), viewerOf(secondActors.user));
     expect(theirs.status).toBe(201);
     expect(theirs.json.id).not.toBe(first.json.id);
   });
@@ -85,13 +85,13 @@ describe('an upload', () => {
   });
 
   it('is limited to 120 in half an hour per account', async () => {
-    for (let count = 0; count < 120; count++) expect((await countUpload(others.author)).ok).toBe(true);
-    const refused = await send(fileForm(await picture()), viewerOf(others.author));
+    for (let count = 0; count < 120; count++) expect((await countUpload(secondActors.author)).ok).toBe(true);
+    const refused = await send(fileForm(await picture()), viewerOf(secondActors.author));
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBe(1800);
-    expect((await send(fileForm(await picture()), viewerOf(others.editor))).status).toBe(201);
+    expect((await send(fileForm(await picture()), viewerOf(secondActors.editor))).status).toBe(201);
     site.clock.forward(30 * MINUTE);
-    expect((await send(fileForm(await picture()), viewerOf(others.author))).status).toBe(201);
+    expect((await send(fileForm(await picture()), viewerOf(secondActors.author))).status).toBe(201);
   });
 });
 
@@ -178,7 +178,7 @@ describe('a malformed form', () => {
     const answer = await send(await body(), editor, headers);
     expect(answer.status).toBe(status);
     expect(
-      ((answer.json.errors as { path: string; message: string }[] | undefined) ?? []).map((one) => one.path),
+      ((answer.json.errors as { path: string; message: string }[] | undefined) ?? []).map((error) => error.path),
     ).toEqual(fields);
     expect(JSON.stringify(answer.json)).not.toMatch(/\{\w+\}/);
     expect(await stored()).toBe(before);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { kindsThat } from '#content/kinds.ts';
+import { kindsWithTrait } from '#content/kinds.ts';
 import { editors } from '#content/model/roles.ts';
 import { limitPerson, limitSchema, unlimitPerson } from '#server/core/advertisers/limit-person.ts';
 import { entryReply, lingering } from '#server/core/entries/api/entry-reply.ts';
@@ -8,7 +8,7 @@ import { route } from '#server/platform/http/route.ts';
 import { moment } from '#server/platform/http/schemas.ts';
 import { undoDecision } from './undo-decision.ts';
 
-export const decisions = kindsThat('moderated').map((kind) =>
+export const decisions = kindsWithTrait('moderated').map((kind) =>
   route(
     `DELETE /${kind.name}/{id}/decision`,
     {

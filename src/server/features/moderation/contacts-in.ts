@@ -1,5 +1,5 @@
 import { HYPHEN_CLASS, WORD_SOURCE, withoutApostrophes } from '#content/text/signs.ts';
-import { inOneAlphabet, seenText } from './seen-text.ts';
+import { unmixAlphabets, visibleText } from './seen-text.ts';
 
 /** Contact details in a text, as written there. */
 export interface Contact {
@@ -54,7 +54,7 @@ const DISGUISES: Readonly<Record<string, string>> = {
 };
 
 /** Digit sequences that are not phones: dates, hours, years in a row. */
-const calendars =
+const dates =
   /\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b|\b\d{1,2}[:.]\d{2}\s*-\s*\d{1,2}[:.]\d{2}\b|\b(?:19|20)\d{2}(?:\s*[-,/ ]\s*(?:19|20)\d{2})+\b/g;
 
 /** Whether digits are a valid phone number in the US or Ukraine, or one with a country code. */
@@ -66,32 +66,32 @@ function isPhone(digits: string, plus: boolean): boolean {
   );
 }
 
-const FEWEST_REAL_DIGITS = 6;
-const run = /(?<![\p{L}\p{N}])\+?[\dOoОоlIіІ|ЗзБб](?:[\s().·_/-]{0,3}[\dOoОоlIіІ|ЗзБб]){8,16}(?![\p{L}\p{N}])/gu;
+const MIN_REAL_DIGITS = 6;
+const digitRuns = /(?<![\p{L}\p{N}])\+?[\dOoОоlIіІ|ЗзБб](?:[\s().·_/-]{0,3}[\dOoОоlIіІ|ЗзБб]){8,16}(?![\p{L}\p{N}])/gu;
 
 function phonesInDigits(text: string): Contact[] {
-  return [...text.replace(calendars, ' ¦ ').matchAll(run)].flatMap(([found]) => {
+  return [...text.replace(dates, ' ¦ ').matchAll(digitRuns)].flatMap(([found]) => {
     const real = found.replace(/\D/g, '');
     const digits = found
       .toLowerCase()
       .replace(/[oоliі|зб]/g, (letter) => DISGUISES[letter]!)
       .replace(/\D/g, '');
-    return real.length >= FEWEST_REAL_DIGITS && isPhone(digits, found.startsWith('+'))
+    return real.length >= MIN_REAL_DIGITS && isPhone(digits, found.startsWith('+'))
       ? [{ sort: 'phone', text: found.trim() } as const]
       : [];
   });
 }
 
 /** Ten digits written like this are always disguised, so any number matches. */
-const disguised = new RegExp(
+const disguisedNumbers = new RegExp(
   String.raw`(?:(?:[\uff10-\uff19\u2460-\u2468\u24ea\u24f5-\u24ff\u2776-\u2793\u{1f10b}\u{1f10c}\u{1d7ce}-\u{1d7ff}]|\d\ufe0f?\u20e3)[\s().·_/${HYPHEN_CLASS}]{0,3}){9,}`,
   'gu',
 );
 
-const FEWEST_SPELLED = 9;
-const FEWEST_WORDS = 3;
+const MIN_NUMBER_DIGITS = 9;
+const MIN_SPELLED_WORDS = 3;
 /** Maximum adjacent digits in a number recognised by its words alone. Seven would be a number without an area code. */
-const SPELLED_TOGETHER = 4;
+const MAX_ADJACENT_DIGITS = 4;
 const DIGITS_OF_NUMBER = /^\d{1,7}$/;
 
 const WORD_OR_END = new RegExp(String.raw`${WORD_SOURCE}|[.!?\n]`, 'gu');
@@ -104,12 +104,13 @@ function phonesInWords(text: string): Contact[] {
   const found: Contact[] = [];
   let taken: { text: string; digits: string; word: boolean }[] = [];
   const close = () => {
-    const digits = taken.map((one) => one.digits).join('');
+    const digits = taken.map((item) => item.digits).join('');
     const spelled = taken.filter(({ word }) => word).length;
-    const isNumber = digits.length >= FEWEST_SPELLED && digits.length <= 15;
-    const isSpelled = spelled >= FEWEST_WORDS && taken.every((one) => one.digits.length <= SPELLED_TOGETHER);
+    const isNumber = digits.length >= MIN_NUMBER_DIGITS && digits.length <= 15;
+    const isSpelled =
+      spelled >= MIN_SPELLED_WORDS && taken.every((candidate) => candidate.digits.length <= MAX_ADJACENT_DIGITS);
     if (isNumber && (isSpelled || (spelled > 0 && isPhone(digits, false))))
-      found.push({ sort: 'phone', text: taken.map((one) => one.text).join(' ') });
+      found.push({ sort: 'phone', text: taken.map((item) => item.text).join(' ') });
     taken = [];
   };
   for (const [word] of text.matchAll(WORD_OR_END)) {
@@ -126,20 +127,20 @@ function phonesInWords(text: string): Contact[] {
 const DOMAINS = '(?:com|net|org|ua|us|info|io|me|co|ca|eu)';
 const MAILBOXES = '(?:gmail|googlemail|yahoo|outlook|hotmail|icloud|proton|protonmail|ukr|meta|aol|mail)';
 /** The part before the sign of an address, not preceded by another such character. */
-const LOCAL = '(?<![a-z0-9._%+-])[a-z0-9._%+-]{2,64}';
+const LOCAL_PART = '(?<![a-z0-9._%+-])[a-z0-9._%+-]{2,64}';
 const emails = [
   /(?<![a-z0-9._%+-])[a-z0-9._%+-]{1,64}\s?@\s?[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,4}\.[a-z]{2,24}/gi,
   // «olena (at) gmail (dot) com», «olena собака gmail крапка com»
   new RegExp(
-    `${LOCAL}\\s{0,9}(?:[([{]\\s*(?:at|@|собака|собачка|равлик|ет|эт)\\s*[)\\]}]|\\s(?:собака|собачка|равлик)\\s)\\s*[a-z0-9-]{2,}\\s*(?:\\.|[([{]\\s*(?:dot|крапка|точка)\\s*[)\\]}]|\\s(?:dot|крапка|точка)\\s)\\s*${DOMAINS}(?![a-z])`,
+    `${LOCAL_PART}\\s{0,9}(?:[([{]\\s*(?:at|@|собака|собачка|равлик|ет|эт)\\s*[)\\]}]|\\s(?:собака|собачка|равлик)\\s)\\s*[a-z0-9-]{2,}\\s*(?:\\.|[([{]\\s*(?:dot|крапка|точка)\\s*[)\\]}]|\\s(?:dot|крапка|точка)\\s)\\s*${DOMAINS}(?![a-z])`,
     'giu',
   ),
   // «olena (собака) gmail com»: a well-known mail provider needs no dot.
   new RegExp(
-    `${LOCAL}\\s{0,9}(?:[([{]\\s*(?:at|@|собака|собачка|равлик|ет|эт)\\s*[)\\]}]|\\s(?:собака|собачка|равлик)\\s)\\s*${MAILBOXES}[\\s.,]+${DOMAINS}(?![a-z])`,
+    `${LOCAL_PART}\\s{0,9}(?:[([{]\\s*(?:at|@|собака|собачка|равлик|ет|эт)\\s*[)\\]}]|\\s(?:собака|собачка|равлик)\\s)\\s*${MAILBOXES}[\\s.,]+${DOMAINS}(?![a-z])`,
     'giu',
   ),
-  new RegExp(`${LOCAL}\\s{1,9}at\\s+${MAILBOXES}\\s*(?:\\.|\\sdot\\s)\\s*${DOMAINS}(?![a-z])`, 'giu'),
+  new RegExp(`${LOCAL_PART}\\s{1,9}at\\s+${MAILBOXES}\\s*(?:\\.|\\sdot\\s)\\s*${DOMAINS}(?![a-z])`, 'giu'),
 ];
 
 const NETWORKS =
@@ -162,7 +163,7 @@ const messengers = [
 
 /** Finds all likely contact details in a text as visitors see it, each once. */
 export function contactsIn(written: string): Contact[] {
-  const text = inOneAlphabet(seenText(written));
+  const text = unmixAlphabets(visibleText(written));
   const mails = emails.flatMap((pattern) =>
     [...text.matchAll(pattern)].map(([found]): Contact => ({ sort: 'email', text: found.trim() })),
   );
@@ -170,20 +171,20 @@ export function contactsIn(written: string): Contact[] {
   const reached = messengers.flatMap((pattern) =>
     [...rest.matchAll(pattern)].map(([found]): Contact => ({ sort: 'messenger', text: found.trim() })),
   );
-  const hidden = [...written.matchAll(disguised)].map(([found]): Contact => ({
+  const hidden = [...written.matchAll(disguisedNumbers)].map(([found]): Contact => ({
     sort: 'phone',
-    text: seenText(found).trim(),
+    text: visibleText(found).trim(),
   }));
   const all = [...phonesInDigits(text), ...hidden, ...phonesInWords(text), ...mails, ...reached];
   return all.filter(
-    (one, index) =>
+    (contact, index) =>
       all.findIndex(
         (other) =>
-          other.text === one.text ||
-          (other !== one &&
-            other.sort === one.sort &&
-            other.text.includes(one.text) &&
-            other.text.length > one.text.length),
+          other.text === contact.text ||
+          (other !== contact &&
+            other.sort === contact.sort &&
+            other.text.includes(contact.text) &&
+            other.text.length > contact.text.length),
       ) === index,
   );
 }

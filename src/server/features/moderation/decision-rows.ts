@@ -8,7 +8,7 @@ import { readState, writeState } from '#server/platform/database/state-rows.ts';
 import { mail } from '#server/platform/mail/schema.ts';
 
 /** A moderator's last decision about an ad, with the data to undo it. All times are milliseconds since 1970. */
-export interface DecisionMade {
+export interface StoredDecision {
   by: string;
   at: number;
   /**
@@ -33,27 +33,27 @@ export interface DecisionMade {
 
 const PREFIX = 'decision:';
 
-export function storeDecision(database: Database, entryId: string, decision: DecisionMade): Statement {
+export function storeDecision(database: Database, entryId: string, decision: StoredDecision): Statement {
   return writeState(database, PREFIX + entryId, decision);
 }
 
-export async function findDecision(database: Database, entryId: string): Promise<DecisionMade | null> {
-  return readState<DecisionMade>(database, PREFIX + entryId);
+export async function findDecision(database: Database, entryId: string): Promise<StoredDecision | null> {
+  return readState<StoredDecision>(database, PREFIX + entryId);
 }
 
-export function dropDecision({ db }: Database, entryId: string): Statement {
+export function deleteDecision({ db }: Database, entryId: string): Statement {
   return db.delete(state).where(eq(state.key, PREFIX + entryId));
 }
 
 /** Deletes decisions made before a moment, because they can no longer be undone. */
-export function forgetDecisions({ db }: Database, before: number): Statement {
+export function deleteDecisionsBefore({ db }: Database, before: number): Statement {
   return db.delete(state).where(and(like(state.key, `${PREFIX}%`), lt(state.updatedAt, before)));
 }
 
 /**
  * Returns the statements that withdraw notifications of an entry since a moment: unread ones, and mails still queued.
  */
-export function untell(
+export function withdrawNotifications(
   { db }: Database,
   entryId: string,
   types: readonly NotificationType[],

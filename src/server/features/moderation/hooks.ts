@@ -5,12 +5,12 @@ import { workflows } from '#content/model/workflow.ts';
 import type { WorkflowHooks } from '#server/core/entries/write/hooks.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
-import { dropDecision, storeDecision } from './decision-rows.ts';
+import { deleteDecision, storeDecision } from './decision-rows.ts';
 
 /**
  * Returns the statements that store a moderator's decision about an ad while it can be undone; none for other steps.
  */
-function keepDecision(
+function decisionStatements(
   database: Database,
   actor: Actor,
   before: EntryRecord,
@@ -40,6 +40,6 @@ function keepDecision(
 
 /** Stores decisions, so that they can be undone. */
 export const decisionHooks: WorkflowHooks = {
-  onStep: (database, { actor, before, after, counted }) => keepDecision(database, actor, before, after, counted),
-  onErase: (database, entryId) => [dropDecision(database, entryId)],
+  onStep: (database, { actor, before, after, counted }) => decisionStatements(database, actor, before, after, counted),
+  onErase: (database, entryId) => [deleteDecision(database, entryId)],
 };

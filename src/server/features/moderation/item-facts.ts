@@ -10,8 +10,8 @@ import type { EntryContent } from '#content/model/entry-content.ts';
 import { formatPhone } from '#content/typed/phone.ts';
 import { mediaPath } from '#content/urls/urls.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
-import type { Telling } from '#server/core/settings/telling.ts';
-import { attributeWords } from '#server/core/taxonomy/attribute-words.ts';
+import type { LocaleContext } from '#server/core/settings/telling.ts';
+import { describeAttributes } from '#server/core/taxonomy/attribute-words.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { database } from '#server/platform/database/database.ts';
 import { readPictures } from './rows.ts';
@@ -33,11 +33,11 @@ export interface ItemFact {
   own?: boolean;
 }
 
-const LARGE = 1600;
-const SMALL = 320;
+const LARGE_WIDTH = 1600;
+const SMALL_WIDTH = 320;
 
 /** Returns the smallest stored width that is large enough, otherwise the largest. */
-const fitting = (widths: readonly number[], wanted: number): number =>
+const fittingWidth = (widths: readonly number[], wanted: number): number =>
   widths.find((width) => width >= wanted) ?? widths.at(-1)!;
 
 export async function itemPictures(content: EntryContent, locale: Locale): Promise<ItemPicture[]> {
@@ -49,7 +49,7 @@ export async function itemPictures(content: EntryContent, locale: Locale): Promi
   return uses.flatMap(({ id, alt }) => {
     const row = rows.get(id);
     if (!row) return [];
-    const [small, large] = [fitting(row.widths, SMALL), fitting(row.widths, LARGE)];
+    const [small, large] = [fittingWidth(row.widths, SMALL_WIDTH), fittingWidth(row.widths, LARGE_WIDTH)];
     return [
       {
         id,
@@ -64,7 +64,7 @@ export async function itemPictures(content: EntryContent, locale: Locale): Promi
 }
 
 /** Returns the price of an ad in words: the amount, and the type if it adds information. */
-function priceWords(price: AdPrice | null | undefined, options: Record<string, string>, locale: Locale): string {
+function formatPrice(price: AdPrice | null | undefined, options: Record<string, string>, locale: Locale): string {
   if (!price) return '';
   const manner = options[`price.${price.type}`] ?? price.type;
   if (typeof price.amount !== 'number') return manner;
@@ -73,7 +73,7 @@ function priceWords(price: AdPrice | null | undefined, options: Record<string, s
 }
 
 /** Returns all details of an ad besides its text, including private ones: moderators are staff. */
-export function itemFacts(record: EntryRecord, catalogue: Catalogue, { locale, timeZone }: Telling): ItemFact[] {
+export function itemFacts(record: EntryRecord, catalogue: Catalogue, { locale, timeZone }: LocaleContext): ItemFact[] {
   const { content, kind } = record;
   const { details } = content;
   const words = moderation[locale].facts;
@@ -84,13 +84,13 @@ export function itemFacts(record: EntryRecord, catalogue: Catalogue, { locale, t
       : [];
   const day = (label: string, at: number | null) =>
     at === null ? [] : [{ label, value: formatMoment(locale, new Date(at).toISOString(), 'full', timeZone) }];
-  const price = priceWords(adPriceOf(details), options, locale);
+  const price = formatPrice(adPriceOf(details), options, locale);
   const schema = catalogue.categories.byId.get(content.categoryId ?? '')?.ads?.attributes ?? [];
   const contact = [
     details.contactName,
     typeof details.phone === 'string' ? formatPhone(details.phone, locale) : words.noPhone,
   ]
-    .filter((one) => typeof one === 'string' && one !== '')
+    .filter((candidate) => typeof candidate === 'string' && candidate !== '')
     .join(', ');
   return [
     {
@@ -104,7 +104,7 @@ export function itemFacts(record: EntryRecord, catalogue: Catalogue, { locale, t
     { label: words.location, value: catalogue.location(content.locationId, locale)?.label ?? '' },
     { label: words.price, value: price },
     ...chosen('condition'),
-    ...attributeWords(schema, attributeValuesOf(details), locale).map(({ label, value }) => ({
+    ...describeAttributes(schema, attributeValuesOf(details), locale).map(({ label, value }) => ({
       label,
       value,
       own: true,

@@ -18,13 +18,13 @@ import { writtenText } from '#content/text/written-text.ts';
 import { dashboardPaths, segmentOf } from '#content/urls/dashboard-sections.ts';
 import { localised, paths, withQuery } from '#content/urls/urls.ts';
 import { findPendingEdit } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
-import { momentOf } from '#server/core/entries/read/row-view.ts';
+import { formatMoment } from '#server/core/entries/read/row-view.ts';
 import { readNewsroomRows } from '#server/core/entries/read/staff-list-rows.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { formView, type FormView } from '#server/core/entry-form/form-view.ts';
 import type { ItemReport } from '#server/core/report-access.ts';
-import type { Telling } from '#server/core/settings/telling.ts';
+import type { LocaleContext } from '#server/core/settings/telling.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
@@ -74,14 +74,14 @@ export interface ItemView {
   editHref: string | null;
 }
 
-const TWINS = 5;
+const MAX_TWINS = 5;
 
-export interface ItemContext extends Telling {
+export interface ItemContext extends LocaleContext {
   siteUrl: string;
   /** Paths of the existing pages. */
   existing: ReadonlySet<string>;
   /** Returns the reports of an entry that are visible to the viewer. */
-  reportsOf: (viewer: Viewer, record: EntryRecord, telling: Telling) => Promise<ItemReport[]>;
+  reportsOf: (viewer: Viewer, record: EntryRecord, telling: LocaleContext) => Promise<ItemReport[]>;
 }
 
 function templatesFor(reader: Locale, viewer: Locale): ItemView['templates'] {
@@ -98,7 +98,7 @@ async function withAds(signals: Awaited<ReturnType<typeof readSignals>>, locale:
     sentences: signalSentences(signal, locale),
   }));
   const rows = await readNewsroomRows(database(), [
-    ...new Set(said.flatMap(({ sentences }) => sentences.flatMap(({ entryIds }) => entryIds.slice(0, TWINS)))),
+    ...new Set(said.flatMap(({ sentences }) => sentences.flatMap(({ entryIds }) => entryIds.slice(0, MAX_TWINS)))),
   ]);
   const titleOf = new Map(
     rows.map(({ entry, texts }) => [
@@ -108,15 +108,15 @@ async function withAds(signals: Awaited<ReturnType<typeof readSignals>>, locale:
   );
   const ads = (ids: readonly string[]) =>
     ids
-      .slice(0, TWINS)
+      .slice(0, MAX_TWINS)
       .flatMap((id) =>
         titleOf.has(id)
           ? [{ title: titleOf.get(id)!, href: localised(locale, withQuery(paths.moderation(), { item: id })) }]
           : [],
       );
-  return said.map((one) => ({
-    ...one,
-    sentences: one.sentences.map(({ text, entryIds }) => ({ text, ads: ads(entryIds) })),
+  return said.map((item) => ({
+    ...item,
+    sentences: item.sentences.map(({ text, entryIds }) => ({ text, ads: ads(entryIds) })),
   }));
 }
 
@@ -148,9 +148,9 @@ export async function itemView(
     decisionToUndo(record),
     reportsOf(viewer, record, telling),
   ]);
-  const texts = locales.flatMap((one) =>
-    content.texts[one]
-      ? [{ locale: one, title: content.texts[one].title, text: writtenText(content.texts[one].body) }]
+  const texts = locales.flatMap((item) =>
+    content.texts[item]
+      ? [{ locale: item, title: content.texts[item].title, text: writtenText(content.texts[item].body) }]
       : [],
   );
   const shown = texts.find((text) => text.locale === locale) ?? texts[0];
@@ -178,7 +178,7 @@ export async function itemView(
       ),
       restore: record.status === 'suspended' && checkStep(actor, kind, record, 'active') === 'allowed',
     },
-    undo: made !== null && mayUndo(actor, made) ? { to: made.to, made: momentOf(made.at, telling, now()) } : null,
+    undo: made !== null && mayUndo(actor, made) ? { to: made.to, made: formatMoment(made.at, telling, now()) } : null,
     templates: templatesFor(owner?.person.locale ?? locale, locale),
     publicHref: isShown ? localised(locale, paths.entry(record.kind, content.slug)) : null,
     editHref:

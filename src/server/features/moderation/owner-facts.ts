@@ -5,12 +5,12 @@ import type { KindName } from '#content/model/kind-name.ts';
 import { displayName, type Viewer } from '#content/model/viewer.ts';
 import type { Status } from '#content/model/workflow.ts';
 import { localised, paths } from '#content/urls/urls.ts';
-import { personCan, stateOf } from '#server/core/accounts/person-can.ts';
+import { personActions, stateOf } from '#server/core/accounts/person-can.ts';
 import { findPerson, type PersonRow } from '#server/core/accounts/rows.ts';
 import { isLimitable } from '#server/core/advertisers/limit-person.ts';
 import { findAdvertiser, type Advertiser } from '#server/core/advertisers/rows.ts';
 import { isLimited } from '#server/core/advertisers/trust.ts';
-import type { Telling } from '#server/core/settings/telling.ts';
+import type { LocaleContext } from '#server/core/settings/telling.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { readAdHistory } from './rows.ts';
@@ -69,7 +69,7 @@ export interface OwnerView {
 export function toOwnerView(
   viewer: Viewer,
   { person, account, approved, states, rejected }: OwnerFacts,
-  { locale, timeZone }: Telling,
+  { locale, timeZone }: LocaleContext,
 ): OwnerView {
   const limited = isLimited(account);
   const limitable = viewer.impersonatedBy === null && isLimitable(viewer.id, person);
@@ -92,6 +92,6 @@ export function toOwnerView(
     banned: banned ? { reason: person.banReason } : null,
     can: { limit: limitable, unlimit: limitable && limited },
     href: viewer.role === 'admin' ? localised(locale, paths.person(person.id)) : null,
-    canBan: personCan(viewer, person, false).ban,
+    canBan: personActions(viewer, person, false).ban,
   };
 }

@@ -9,7 +9,7 @@ import { updatePerson } from '#server/core/accounts/rows.ts';
 import { limitPerson } from '#server/core/advertisers/limit-person.ts';
 import { saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
-import { findTold } from '#server/core/notifications/rows.ts';
+import { findNotification } from '#server/core/notifications/rows.ts';
 import { destinationOf } from '#server/features/notifications/destination.ts';
 import { createReport } from '#server/features/reports/create-report.ts';
 import { reportsOfAd } from '#server/features/reports/open-reports.ts';
@@ -18,7 +18,7 @@ import {
   createSample,
   must,
   openTestSite,
-  others,
+  secondActors,
   publishSample,
   START,
   type TestSite,
@@ -54,7 +54,7 @@ async function live(title: string, by: Actor = actors.user): Promise<string> {
 }
 const change = (id: string, title: string, by = actors.user) =>
   saveEdit(by, 'advertisements', id, { texts: texts(title) }, 2).then(must);
-const report = async (entryId: string, by: Actor = others.user) =>
+const report = async (entryId: string, by: Actor = secondActors.user) =>
   must(
     await createReport(
       by,
@@ -106,7 +106,7 @@ describe('the moderation queue', () => {
     await report(own);
     expect((await view(actors.editor)).total).toBe(0);
     expect((await view(actors.editor, `item=${own}`)).item!.reports).toEqual([]);
-    const seen = (await view(others.editor)).item!;
+    const seen = (await view(secondActors.editor)).item!;
     expect(seen.reports).toMatchObject([
       { reason: expect.stringMatching(/fraud/i), comment: 'Просить гроші наперед', href: null },
     ]);
@@ -116,7 +116,7 @@ describe('the moderation queue', () => {
   it('opens an ad from the notification about it', async () => {
     const id = await pending('Стіл дубовий');
     const { rows } = await site.database.client.execute("select id from notification where user_id = 'editor'");
-    const told = await findTold(site.database, 'editor', String(rows[0]!.id));
+    const told = await findNotification(site.database, 'editor', String(rows[0]!.id));
     expect(destinationOf(viewerOf({ id: 'editor', role: 'editor' }), 'us', told!, existing)).toBe(
       `/us/dashboard/moderation?item=${id}`,
     );
@@ -151,7 +151,7 @@ describe('an ad in the queue', () => {
       acts: { decisions: [], restore: true },
       undo: { to: 'suspended' },
     });
-    expect((await view(others.editor, `item=${running}`)).item!.undo).toBeNull();
+    expect((await view(secondActors.editor, `item=${running}`)).item!.undo).toBeNull();
     expect((await view(actors.admin, `item=${running}`)).item!.undo).not.toBeNull();
   });
 
@@ -225,7 +225,7 @@ describe('signals of an ad', () => {
 
   it('find the same text by another seller, with a link; in the advertiser’s own ads only if they are active', async () => {
     const mine = await pending('Стіл дубовий', actors.user, { texts: texts('Стіл дубовий', body) });
-    const theirs = await pending('Стіл дубовий', others.user, { texts: texts('Стіл дубовий', body) });
+    const theirs = await pending('Стіл дубовий', secondActors.user, { texts: texts('Стіл дубовий', body) });
     const found = (await signals(theirs)).find(({ name }) => name === 'same_text')!;
     expect(found).toMatchObject({
       weight: 'strong',
@@ -238,10 +238,10 @@ describe('signals of an ad', () => {
     });
     must(await transitionEntry(systemActor, 'advertisements', mine, 'trashed'));
     expect(await names(theirs)).not.toContain('same_text');
-    const again = await pending('Стіл дубовий', others.user, { texts: texts('Стіл дубовий', body) });
+    const again = await pending('Стіл дубовий', secondActors.user, { texts: texts('Стіл дубовий', body) });
     expect((await signals(again)).find(({ name }) => name === 'same_text')).toMatchObject({ weight: 'warn' });
     must(await transitionEntry(actors.editor, 'advertisements', theirs, 'active'));
-    must(await transitionEntry(others.user, 'advertisements', theirs, 'sold'));
+    must(await transitionEntry(secondActors.user, 'advertisements', theirs, 'sold'));
     expect(await names(again)).not.toContain('same_text');
   });
 

@@ -9,7 +9,7 @@ import { otherLocale, type Locale } from '#content/locale.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
 import type { Status } from '#content/model/workflow.ts';
 import { mediaPath } from '#content/urls/urls.ts';
-import { momentOf } from '#server/core/entries/read/row-view.ts';
+import { formatMoment } from '#server/core/entries/read/row-view.ts';
 import { readNewsroomRows } from '#server/core/entries/read/staff-list-rows.ts';
 import { moderatedKinds, worksOnReports } from '#server/core/report-access.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
@@ -60,7 +60,9 @@ async function toViews(rows: readonly WaitingRow[], { locale, timeZone }: ItemCo
     const found = entries.find(({ entry }) => entry.id === entryId);
     if (!found) return [];
     const { entry, cover, author, texts } = found;
-    const text = texts.find((one) => one.locale === locale) ?? texts.find((one) => one.locale === otherLocale(locale));
+    const text =
+      texts.find((candidate) => candidate.locale === locale) ??
+      texts.find((candidate) => candidate.locale === otherLocale(locale));
     return [
       {
         id: entryId,
@@ -71,7 +73,7 @@ async function toViews(rows: readonly WaitingRow[], { locale, timeZone }: ItemCo
         category: catalogue.category(entry.categoryId, locale)?.name ?? null,
         author: author || null,
         waits: { ad, edit, reports },
-        since: momentOf(since, { locale, timeZone }, at),
+        since: formatMoment(since, { locale, timeZone }, at),
       },
     ];
   });
@@ -95,7 +97,7 @@ export async function moderationView(
   return {
     ...page,
     items,
-    tabs: moderationTabs.map((one) => ({ id: one, count: counts[one] })),
+    tabs: moderationTabs.map((moderationTab) => ({ id: moderationTab, count: counts[moderationTab] })),
     item: id === undefined ? null : await itemView(viewer, id, context),
   };
 }

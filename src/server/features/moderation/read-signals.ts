@@ -1,11 +1,11 @@
 import { adPriceOf } from '#content/fields/price-fields.ts';
 import { siteCurrency } from '#content/format/currencies.ts';
-import { kindsThat } from '#content/kinds.ts';
+import { kindsWithTrait } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
 import type { EntryContent } from '#content/model/entry-content.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import type { Status } from '#content/model/workflow.ts';
-import { shownText } from '#content/text/rich-text.ts';
+import { visibleText } from '#content/text/rich-text.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { findPictureTwins, findTextTwins } from '#server/core/fingerprints/rows.ts';
 import { now } from '#server/platform/clock.ts';
@@ -15,18 +15,18 @@ import { listAdRefs, listAdsShowing, listUsualPrices, type AdRef } from './rows.
 import { signalsOf, type PriceFacts, type Signal, type Twin } from './signals.ts';
 import { linksOf } from './text-looks.ts';
 
-export const adKinds: readonly KindName[] = kindsThat('moderated').map(({ name }) => name);
+export const adKinds: readonly KindName[] = kindsWithTrait('moderated').map(({ name }) => name);
 
 /**
  * Drafts and trashed ads never count as twins. Of the advertiser's own ads, those that are over may be posted again.
  */
-const silent: readonly Status[] = ['draft', 'trashed'];
-const over: readonly Status[] = ['expired', 'sold', 'closed', 'changes_requested'];
+const ignoredStatuses: readonly Status[] = ['draft', 'trashed'];
+const endedStatuses: readonly Status[] = ['expired', 'sold', 'closed', 'changes_requested'];
 
 function toTwins(refs: readonly AdRef[], authorId: string | null): Twin[] {
   return refs
     .map(({ id, authorId: theirs, status }) => ({ entryId: id, own: authorId !== null && theirs === authorId, status }))
-    .filter(({ own, status }) => !silent.includes(status) && !(own && over.includes(status)))
+    .filter(({ own, status }) => !ignoredStatuses.includes(status) && !(own && endedStatuses.includes(status)))
     .map(({ entryId, own }) => ({ entryId, own }));
 }
 
@@ -79,7 +79,7 @@ export async function readSignals(
   ]);
   return signalsOf({
     title: texts.map(({ title }) => title).join('\n'),
-    text: texts.map(({ body }) => shownText(body)).join('\n'),
+    text: texts.map(({ body }) => visibleText(body)).join('\n'),
     links: texts.flatMap(({ body }) => linksOf(body)),
     sameText,
     samePicture,

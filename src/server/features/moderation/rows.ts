@@ -108,7 +108,7 @@ export async function readAdHistory(
 }
 
 /** Maximum number of prices read to find the usual range. */
-const PRICES = 300;
+const MAX_PRICES = 300;
 
 /** Lists the prices of the latest active ads of a category, in minor units of a currency, ascending. */
 export async function listUsualPrices(
@@ -133,7 +133,7 @@ export async function listUsualPrices(
       ),
     )
     .orderBy(sql`${entryTerm.listedAt} desc`)
-    .limit(PRICES);
+    .limit(MAX_PRICES);
   return rows.map(({ amount }) => amount!).sort((a, b) => a - b);
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seenText } from './seen-text.ts';
+import { visibleText } from './seen-text.ts';
 
 it.each([
   ['3\ufe0f\u20e31\ufe0f\u20e32\ufe0f\u20e3', '312'],
@@ -11,4 +11,4 @@ it.each([
   ['🅰🅑🄲', 'abC'],
   ['те\u200bле\u00adгра\u2060м', 'телеграм'],
   ['Кава й чай, 5 %', 'Кава й чай, 5 %'],
-])('seenText reads %s as %s', (written, seen) => expect(seenText(written)).toBe(seen));
+])('seenText reads %s as %s', (written, seen) => expect(visibleText(written)).toBe(seen));

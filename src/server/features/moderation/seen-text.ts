@@ -1,7 +1,7 @@
 import { plainApostrophes, plainHyphens, withoutInvisible } from '#content/text/signs.ts';
 
 /** Circled digits and similar ones that Unicode does not decompose, by the first of each row and its value. */
-const ROWS: readonly [first: number, count: number, value: number][] = [
+const DIGIT_ROWS: readonly [first: number, count: number, value: number][] = [
   [0x2776, 9, 1], // ❶
   [0x2780, 9, 1], // ➀
   [0x278a, 9, 1], // ➊
@@ -16,7 +16,7 @@ const LETTER_ROWS = [0x1f130, 0x1f150, 0x1f170];
 /** Returns the digit or letter that a sign looks like, or the sign itself. */
 function plainSign(sign: string): string {
   const code = sign.codePointAt(0)!;
-  for (const [first, count, value] of ROWS)
+  for (const [first, count, value] of DIGIT_ROWS)
     if (code >= first && code < first + count) return String(code - first + value);
   for (const first of LETTER_ROWS)
     if (code >= first && code < first + 26) return String.fromCharCode(0x61 + code - first);
@@ -37,7 +37,7 @@ function plainDigit(digit: string): string {
  * Returns a text as visitors see it: keycap, full-width, circled and boxed digits and letters become plain ones, digits
  * of other scripts become ASCII, every dash becomes a hyphen, and invisible characters are removed.
  */
-export function seenText(text: string): string {
+export function visibleText(text: string): string {
   return (
     plainHyphens(withoutInvisible(plainApostrophes(text)))
       .normalize('NFKC')
@@ -52,7 +52,7 @@ const LATIN = 'aceijopxyABCEHIKMOPTXY';
 const CYRILLIC = 'асеіјорхуАВСЕНІКМОРТХУ';
 
 /** Replaces the letters of a word by look-alikes, or returns `null` if one of them has none. */
-const alike = (word: string, script: RegExp, from: string, to: string): string | null =>
+const replaceLookAlikes = (word: string, script: RegExp, from: string, to: string): string | null =>
   (word.match(script) ?? []).every((letter) => from.includes(letter))
     ? word.replace(script, (letter) => to[from.indexOf(letter)]!)
     : null;
@@ -61,10 +61,12 @@ const alike = (word: string, script: RegExp, from: string, to: string): string |
  * Converts words with hidden letters of another alphabet to the one that they are read in: «тeлeгpaм» with Latin e, p
  * and a.
  */
-export function inOneAlphabet(text: string): string {
+export function unmixAlphabets(text: string): string {
   return text.replace(/\p{L}+/gu, (word) =>
     /\p{sc=Latin}/u.test(word) && /\p{sc=Cyrillic}/u.test(word)
-      ? (alike(word, /\p{sc=Latin}/gu, LATIN, CYRILLIC) ?? alike(word, /\p{sc=Cyrillic}/gu, CYRILLIC, LATIN) ?? word)
+      ? (replaceLookAlikes(word, /\p{sc=Latin}/gu, LATIN, CYRILLIC) ??
+        replaceLookAlikes(word, /\p{sc=Cyrillic}/gu, CYRILLIC, LATIN) ??
+        word)
       : word,
   );
 }

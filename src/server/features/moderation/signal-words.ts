@@ -11,7 +11,7 @@ export interface SignalSentence {
   entryIds: readonly string[];
 }
 
-const NAMED = 3;
+const MAX_EXAMPLES = 3;
 
 /** Returns a signal as sentences that give its reason. */
 export function signalSentences({ name, data }: Signal, locale: Locale): SignalSentence[] {
@@ -29,7 +29,7 @@ export function signalSentences({ name, data }: Signal, locale: Locale): SignalS
         say(
           fill(words.contacts, {
             found: data.found
-              .slice(0, NAMED)
+              .slice(0, MAX_EXAMPLES)
               .map(({ text }) => text.slice(0, 60))
               .join('; '),
           }),
@@ -69,7 +69,7 @@ export function signalSentences({ name, data }: Signal, locale: Locale): SignalS
     case 'odd_characters':
       return [
         ...(data.words.length > 0
-          ? [say(fill(words.mixedWords, { words: data.words.slice(0, NAMED).join(', ') }))]
+          ? [say(fill(words.mixedWords, { words: data.words.slice(0, MAX_EXAMPLES).join(', ') }))]
           : []),
         ...(data.count > 0 ? [say(plural(locale, data.count, words.oddCharacters))] : []),
       ];

@@ -3,7 +3,14 @@ import { DAY } from '#content/format/durations.ts';
 import { HYPHENS } from '#content/text/signs.ts';
 import { contactsIn } from './contacts-in.ts';
 import { quantile, signalsOf, type SignalFacts } from './signals.ts';
-import { addressesIn, capitalShare, exclamations, linksOf, mixedWords, oddCharacters } from './text-looks.ts';
+import {
+  addressesIn,
+  capitalShare,
+  countExclamationMarks,
+  linksOf,
+  mixedWords,
+  countOddCharacters,
+} from './text-looks.ts';
 
 const sorts = (text: string) => contactsIn(text).map(({ sort }) => sort);
 
@@ -162,11 +169,11 @@ describe('the look of a text', () => {
     for (const text of ['Продам ВАЗ 2107', 'BMW X5, USB і GPS', 'IKEA', 'Робота в США для водіїв CDL', 'Стіл'])
       expect(capitalShare(text), text).toBeLessThan(0.6);
     expect([
-      exclamations('Терміново!!!'),
-      exclamations('Швидко! ! !'),
-      exclamations('Так! Ні! Може! Ой! Ах! Ух!'),
+      countExclamationMarks('Терміново!!!'),
+      countExclamationMarks('Швидко! ! !'),
+      countExclamationMarks('Так! Ні! Може! Ой! Ах! Ух!'),
     ]).toEqual([3, 3, 6]);
-    expect([exclamations('Вітаю! Продам стіл!'), exclamations('')]).toEqual([0, 0]);
+    expect([countExclamationMarks('Вітаю! Продам стіл!'), countExclamationMarks('')]).toEqual([0, 0]);
   });
 
   it('finds letters of one script hidden in a word of the other', () => {
@@ -177,10 +184,10 @@ describe('the look of a text', () => {
   });
 
   it('finds invisible and disguised characters', () => {
-    expect(oddCharacters('про\u200bдам сті\u2060л')).toBe(2);
-    expect(oddCharacters('𝐒𝐀𝐋𝐄')).toBe(4);
-    expect(oddCharacters('z\u0336\u0335\u0334a\u0336l')).toBe(1);
-    expect(oddCharacters('Родина 👨‍👩‍👧 і прапор 🇺🇦, її їжа, naïve café')).toBe(0);
+    expect(countOddCharacters('про\u200bдам сті\u2060л')).toBe(2);
+    expect(countOddCharacters('𝐒𝐀𝐋𝐄')).toBe(4);
+    expect(countOddCharacters('z\u0336\u0335\u0334a\u0336l')).toBe(1);
+    expect(countOddCharacters('Родина 👨‍👩‍👧 і прапор 🇺🇦, її їжа, naïve café')).toBe(0);
   });
 });
 

@@ -1,6 +1,6 @@
 import { DAY } from '#content/format/durations.ts';
 import { type Contact, contactsIn } from './contacts-in.ts';
-import { addressesIn, capitalShare, exclamations, mixedWords, oddCharacters } from './text-looks.ts';
+import { addressesIn, capitalShare, countExclamationMarks, mixedWords, countOddCharacters } from './text-looks.ts';
 
 /** How much attention a signal deserves. No signal decides anything. */
 export type SignalWeight = 'info' | 'warn' | 'strong';
@@ -55,11 +55,11 @@ const VERY_MANY_ADS = 12;
 const MANY_LINKS = 3;
 const VERY_MANY_LINKS = 6;
 const MANY_REJECTED = 3;
-const CAPITALS = 0.6;
+const MAX_CAPITAL_SHARE = 0.6;
 /** Minimum number of prices to tell what is usual. */
-const FEWEST_PRICES = 10;
+const MIN_PRICES = 10;
 /** Factor below the lower quartile or above the upper one beyond which a price is unusual. */
-const PRICE_FACTOR = 3;
+const UNUSUAL_PRICE_FACTOR = 3;
 
 const asTwins = (twins: readonly Twin[]) => ({
   others: [...new Set(twins.filter(({ own }) => !own).map(({ entryId }) => entryId))],
@@ -74,11 +74,11 @@ export function quantile(sorted: readonly number[], share: number): number {
 }
 
 function priceSignal({ amount, currency, usual }: PriceFacts): Signal[] {
-  if (usual.length < FEWEST_PRICES || amount <= 0) return [];
+  if (usual.length < MIN_PRICES || amount <= 0) return [];
   const [q1, median, q3] = [quantile(usual, 0.25), quantile(usual, 0.5), quantile(usual, 0.75)];
-  if (amount * PRICE_FACTOR < q1)
+  if (amount * UNUSUAL_PRICE_FACTOR < q1)
     return [{ name: 'unusual_price', weight: 'warn', data: { amount, currency, median, sort: 'low' } }];
-  return amount > q3 * PRICE_FACTOR
+  return amount > q3 * UNUSUAL_PRICE_FACTOR
     ? [{ name: 'unusual_price', weight: 'info', data: { amount, currency, median, sort: 'high' } }]
     : [];
 }
@@ -103,19 +103,19 @@ function textSignals({ title, text, links }: SignalFacts): Signal[] {
   if (contacts.length > 0) found.push({ name: 'contacts', weight: 'warn', data: { found: contacts } });
   const count = new Set([
     ...links.map((link) => link.toLowerCase().replace(/\/$/, '')),
-    ...addressesIn(whole).map((one) => one.replace(/\/$/, '')),
+    ...addressesIn(whole).map((item) => item.replace(/\/$/, '')),
   ]).size;
   if (count >= MANY_LINKS)
     found.push({ name: 'many_links', weight: count >= VERY_MANY_LINKS ? 'strong' : 'warn', data: { count } });
   const capitals = Math.max(capitalShare(title), capitalShare(text));
-  const marks = Math.max(exclamations(title), exclamations(text));
-  if (capitals > CAPITALS || marks > 0)
+  const marks = Math.max(countExclamationMarks(title), countExclamationMarks(text));
+  if (capitals > MAX_CAPITAL_SHARE || marks > 0)
     found.push({
       name: 'shouting',
       weight: 'info',
-      data: { capitals: capitals > CAPITALS ? Math.round(capitals * 100) : 0, marks },
+      data: { capitals: capitals > MAX_CAPITAL_SHARE ? Math.round(capitals * 100) : 0, marks },
     });
-  const [words, odd] = [mixedWords(whole), oddCharacters(whole)];
+  const [words, odd] = [mixedWords(whole), countOddCharacters(whole)];
   if (words.length + odd > 0) found.push({ name: 'odd_characters', weight: 'warn', data: { words, count: odd } });
   return found;
 }

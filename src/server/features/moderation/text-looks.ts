@@ -25,21 +25,21 @@ export function linksOf(node: RichNode | null | undefined): string[] {
 }
 
 /** Shorter texts have too few letters to judge, and short words are often abbreviations. */
-const FEWEST_LETTERS = 12;
-const SHORTEST_WORD = 4;
+const MIN_LETTERS = 12;
+const MIN_WORD_LENGTH = 4;
 
 /** Returns the share of capitals among the letters of longer words, from 0 to 1, or 0 if there are too few letters. */
 export function capitalShare(text: string): number {
-  const letters = (text.match(/\p{L}{2,}/gu) ?? []).filter((word) => word.length >= SHORTEST_WORD).join('');
-  if (letters.length < FEWEST_LETTERS) return 0;
+  const letters = (text.match(/\p{L}{2,}/gu) ?? []).filter((word) => word.length >= MIN_WORD_LENGTH).join('');
+  if (letters.length < MIN_LETTERS) return 0;
   return (letters.match(/\p{Lu}/gu) ?? []).length / letters.length;
 }
 
 /** Above this number, or with three in a row, all exclamation marks are counted, otherwise none. */
-const MOST_MARKS = 5;
-export function exclamations(text: string): number {
+const MAX_EXCLAMATION_MARKS = 5;
+export function countExclamationMarks(text: string): number {
   const all = (text.match(/!/g) ?? []).length;
-  return all > MOST_MARKS || /!\s?!\s?!/.test(text) ? all : 0;
+  return all > MAX_EXCLAMATION_MARKS || /!\s?!\s?!/.test(text) ? all : 0;
 }
 
 const LATIN_LIKE_CYRILLIC = /^[aceiopxyABCEHIKMOPTXYaceiopxy]+$/;
@@ -65,7 +65,7 @@ export function mixedWords(text: string): string[] {
 }
 
 /** Counts invisible characters, look-alikes of letters and digits, and stacked accents. */
-export function oddCharacters(text: string): number {
+export function countOddCharacters(text: string): number {
   // A joiner between two emoji combines them; elsewhere it deceives filters.
   const unseen =
     text.match(

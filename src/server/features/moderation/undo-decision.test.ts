@@ -9,7 +9,7 @@ import { transitionEntry, updateEntry } from '#server/core/entries/write/command
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { markRead } from '#server/core/notifications/rows.ts';
-import { told, toldInShort } from '#server/core/notifications/testing.ts';
+import { listStoredNotifications, summarizeNotifications } from '#server/core/notifications/testing.ts';
 import { setClock } from '#server/platform/clock.ts';
 import { MailSender } from '#server/platform/mail/sender.ts';
 import type { MailTransport } from '#server/platform/mail/transport.ts';
@@ -19,7 +19,7 @@ import {
   createSample,
   must,
   openTestSite,
-  others,
+  secondActors,
   START,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
@@ -39,7 +39,7 @@ const step = async (by: Actor, to: Status, note?: string) =>
 const undo = (by: Actor = actors.editor) => undoDecision(by, 'advertisements', ad.id);
 const stored = async () => (await findRecord(site.database, ad.id))!;
 const approved = async () => (await findAdvertiser(site.database, 'user'))?.approved ?? 0;
-const toOwner = async () => (await toldInShort()).filter((line) => line.endsWith('→ user'));
+const toOwner = async () => (await summarizeNotifications()).filter((line) => line.endsWith('→ user'));
 /** Sends due mails; returns those to the owner. */
 async function deliver(): Promise<string[]> {
   const sent: string[] = [];
@@ -150,7 +150,7 @@ describe('undoing a decision', () => {
   it('keeps a notification that was read, and a mail that was sent', async () => {
     await step(actors.user, 'pending');
     await step(actors.editor, 'rejected');
-    const [one] = (await told()).filter(({ to }) => to === 'user');
+    const [one] = (await listStoredNotifications()).filter(({ to }) => to === 'user');
     expect(one!.data.note).toBe('Додайте світлину.');
     await site.database.batch([markRead(site.database, 'user', 'all', site.clock.at)]);
     site.clock.forward(31 * SECOND);
@@ -166,7 +166,7 @@ describe('permission to undo a decision', () => {
     for (const by of [actors.editor, actors.admin]) {
       if (ad.status === 'draft') await step(actors.user, 'pending');
       await step(actors.editor, 'active');
-      for (const other of [others.editor, actors.author])
+      for (const other of [secondActors.editor, actors.author])
         expect(await undo(other)).toMatchObject({ ok: false, failure: { status: 403 } });
       expect(await undo(actors.user)).toMatchObject({ ok: false, failure: { status: 403 } });
       must(await undo(by));

@@ -13,13 +13,13 @@ import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { forbidden, refused } from '#server/platform/failures.ts';
-import { dropDecision, findDecision, untell, type DecisionMade } from './decision-rows.ts';
+import { deleteDecision, findDecision, withdrawNotifications, type StoredDecision } from './decision-rows.ts';
 
 /**
  * Returns the last decision about an ad if it can still be undone: it is recent, and nothing has happened since.
  * Otherwise `null`.
  */
-export async function decisionToUndo(record: EntryRecord): Promise<DecisionMade | null> {
+export async function decisionToUndo(record: EntryRecord): Promise<StoredDecision | null> {
   const made = workflows[kinds[record.kind].workflow].moderated ? await findDecision(database(), record.id) : null;
   if (made === null || made.revision !== record.revision || made.to !== record.status || now() - made.at >= UNDO_MS)
     return null;
@@ -28,7 +28,7 @@ export async function decisionToUndo(record: EntryRecord): Promise<DecisionMade 
 }
 
 /** Whether the actor made the decision or is an admin. */
-export const mayUndo = (actor: Actor, made: DecisionMade): boolean => made.by === actor.id || actor.role === 'admin';
+export const mayUndo = (actor: Actor, made: StoredDecision): boolean => made.by === actor.id || actor.role === 'admin';
 
 /**
  * Undoes the last decision about an ad: restores the ad as a new revision, deletes the owner's unread notification and
@@ -46,8 +46,8 @@ export async function undoDecision(actor: Actor, kindName: KindName, id: string)
   if (!mayUndo(actor, made)) return forbidden(kind.name);
   const after: EntryRecord = { ...record, ...made.before, revision: record.revision + 1 };
   const also = [
-    dropDecision(database(), id),
-    ...untell(database(), id, decisionTypes, made.at),
+    deleteDecision(database(), id),
+    ...withdrawNotifications(database(), id, decisionTypes, made.at),
     ...(made.counted && record.authorId !== null ? [countApproval(database(), record.authorId, -1)] : []),
   ];
   const stored = await commit(database(), await loadCatalogue(database()), record, after, actor.id, also, 'undo');

@@ -4,11 +4,11 @@ import { HOUR, MINUTE } from '#content/format/durations.ts';
 import { systemActor } from '#content/model/can.ts';
 import { roles, type Role } from '#content/model/roles.ts';
 import type { Viewer } from '#content/model/viewer.ts';
-import { asking, jsonRequest } from '#server/app/testing.ts';
+import { createApiCaller, jsonRequest } from '#server/app/testing.ts';
 import { operator } from '#server/core/accounts/people-commands.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { eraseRecord, findRecord } from '#server/core/entries/write/rows.ts';
-import { told } from '#server/core/notifications/testing.ts';
+import { listStoredNotifications } from '#server/core/notifications/testing.ts';
 import { removePerson } from '#server/features/personal-data/erase-account.ts';
 import { exportData } from '#server/features/personal-data/export-data.ts';
 import { createStorage } from '#server/platform/storage/storage.ts';
@@ -42,7 +42,7 @@ const existing = new Set([
   '/dashboard/reports',
 ]);
 
-const ask = asking(room);
+const ask = createApiCaller(room);
 async function list(who: Viewer | null, query = '', page = '/'): Promise<{ status: number; body: NotificationList }> {
   const answer = await ask(who, jsonRequest(`/api/me/notifications${query}`, 'GET', undefined, { 'x-page': page }), {
     existingPages: existing,
@@ -172,7 +172,7 @@ describe('POST /api/me/notifications/read', () => {
     for (const _ of [1, 2, 3]) await submitted();
     const { items } = (await list(editor)).body;
     expect(await read(editor, { ids: [items[0]!.id, 'nothing'] })).toEqual({ status: 200, body: { unread: 2 } });
-    expect((await list(editor)).body.items.map((one) => one.read)).toEqual([true, false, false]);
+    expect((await list(editor)).body.items.map((item) => item.read)).toEqual([true, false, false]);
     expect((await read(admin, { ids: [items[1]!.id] })).body).toEqual({ unread: 3 });
     expect((await list(editor)).body.unread).toBe(2);
     expect((await read(editor, { all: true })).body).toEqual({ unread: 0 });
@@ -221,5 +221,5 @@ it('notifications are exported without other people’s data, and are deleted wi
   ]);
 
   must(await removePerson(operator, 'user'));
-  expect(await told()).toEqual([]);
+  expect(await listStoredNotifications()).toEqual([]);
 });

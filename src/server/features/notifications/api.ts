@@ -3,27 +3,27 @@ import { notificationTypes } from '#content/model/notifications.ts';
 import { siteTimeZone } from '#server/core/settings/telling.ts';
 import { described } from '#server/platform/http/openapi.ts';
 import { route, signedIn } from '#server/platform/http/route.ts';
-import { kindName, moment, oneId, toldMoment } from '#server/platform/http/schemas.ts';
+import { kindName, moment, rowId, displayMoment } from '#server/platform/http/schemas.ts';
 import { markAsRead, readNotifications, readSchema } from './read-notifications.ts';
 
-const MOST = 50;
+const MAX_PER_PAGE = 50;
 const limit = z.pipe(
   z.string().check(z.regex(/^\d{1,2}$/)),
-  z.pipe(z.transform(Number), z.number().check(z.lte(MOST))),
+  z.pipe(z.transform(Number), z.number().check(z.lte(MAX_PER_PAGE))),
 );
 
 const Notification = z.strictObject({
   id: z.string(),
   type: z.enum(notificationTypes),
   at: moment,
-  ago: toldMoment,
+  ago: displayMoment,
   read: z.boolean(),
   entry: z.nullable(
     z.strictObject({ id: z.string(), kind: kindName, title: z.string(), href: z.nullable(z.string()) }),
   ),
   actor: z.nullable(z.string()),
   note: z.nullable(z.string()),
-  when: z.nullable(toldMoment),
+  when: z.nullable(displayMoment),
   open: described('A page that marks it as read and leads on.', z.string()),
 });
 
@@ -33,7 +33,7 @@ export const listNotifications = route(
     summary: 'What one was told about, the latest first',
     who: signedIn,
     query: z.strictObject({
-      before: described('The id of a notification: those before it.', z.optional(oneId)),
+      before: described('The id of a notification: those before it.', z.optional(rowId)),
       limit: described('0: only how many are unread.', z._default(limit, 20)),
     }),
     answer: z.strictObject({ items: z.array(Notification), unread: z.int(), next: z.nullable(z.string()) }),

@@ -9,18 +9,22 @@ import { workflows } from '#content/model/workflow.ts';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { localised, paths, withQuery } from '#content/urls/urls.ts';
 import { reviewTypes } from '#server/core/notifications/audience.ts';
-import type { ToldRow } from '#server/core/notifications/rows.ts';
+import type { NotificationWithEntry } from '#server/core/notifications/rows.ts';
 import { now } from '#server/platform/clock.ts';
 
-type Entry = NonNullable<ToldRow['entry']>;
-type Destined = Pick<ToldRow, 'row' | 'entry'>;
+type Entry = NonNullable<NotificationWithEntry['entry']>;
+type NotificationSubject = Pick<NotificationWithEntry, 'row' | 'entry'>;
 
 /** Notifications that open the entry's public page, if it has one. */
-const toLookAt: readonly NotificationType[] = ['published', 'edit_approved', 'report_resolved'];
+const publicPageTypes: readonly NotificationType[] = ['published', 'edit_approved', 'report_resolved'];
 const aboutReports: readonly NotificationType[] = ['report_made', 'report_assigned'];
 
 /** Returns the first of these paths with a page that this viewer may open. */
-function offered(viewer: Viewer, existing: ReadonlySet<string>, candidates: readonly string[]): string | null {
+function firstAccessiblePath(
+  viewer: Viewer,
+  existing: ReadonlySet<string>,
+  candidates: readonly string[],
+): string | null {
   return (
     candidates.find(
       (path) =>
@@ -40,7 +44,7 @@ function editPath(viewer: Viewer, existing: ReadonlySet<string>, entry: Entry): 
   if (!allows(actor, entry.kind, 'update', entry)) return null;
   const own = entry.authorId === viewer.id && workflows[kinds[entry.kind].workflow].contactable;
   const candidates = [dashboardPaths(entry.kind).edit, ...(own ? ['/cabinet/edit/{id}'] : [])];
-  return offered(viewer, existing, candidates)?.replace('{id}', entry.id) ?? null;
+  return firstAccessiblePath(viewer, existing, candidates)?.replace('{id}', entry.id) ?? null;
 }
 
 /**
@@ -50,24 +54,25 @@ function editPath(viewer: Viewer, existing: ReadonlySet<string>, entry: Entry): 
 export function destinationOf(
   viewer: Viewer,
   locale: Locale,
-  { row, entry }: Destined,
+  { row, entry }: NotificationSubject,
   existing: ReadonlySet<string>,
 ): string | null {
   const report = aboutReports.includes(row.type)
-    ? offered(viewer, existing, ['/dashboard/reports/{id}', '/dashboard/reports'])
+    ? firstAccessiblePath(viewer, existing, ['/dashboard/reports/{id}', '/dashboard/reports'])
     : null;
   if (report !== null) return localised(locale, report.replace('{id}', String(row.data.reportId)));
-  const conversation = row.type === 'message_received' ? offered(viewer, existing, ['/cabinet/messages/{id}']) : null;
+  const conversation =
+    row.type === 'message_received' ? firstAccessiblePath(viewer, existing, ['/cabinet/messages/{id}']) : null;
   if (conversation !== null) return localised(locale, conversation.replace('{id}', String(row.data.conversationId)));
   if (entry === null) return null;
   // Ads have a separate queue for decisions.
   const queue =
     reviewTypes.includes(row.type) && workflows[kinds[entry.kind].workflow].moderated
-      ? offered(viewer, existing, [paths.moderation()])
+      ? firstAccessiblePath(viewer, existing, [paths.moderation()])
       : null;
   if (queue !== null) return localised(locale, withQuery(queue, { item: entry.id }));
   const ways = [() => editPath(viewer, existing, entry), () => publicPath(entry)];
-  for (const way of toLookAt.includes(row.type) ? ways.toReversed() : ways) {
+  for (const way of publicPageTypes.includes(row.type) ? ways.toReversed() : ways) {
     const path = way();
     if (path !== null) return localised(locale, path);
   }

@@ -1,4 +1,4 @@
-import { tellMoment, type Moment } from '#content/format/moment.ts';
+import { createMoment, type Moment } from '#content/format/moment.ts';
 import { otherLocale, type Locale } from '#content/locale.ts';
 import { reports } from '#content/messages/reports.ts';
 import type { KindName } from '#content/model/kind-name.ts';
@@ -6,8 +6,8 @@ import type { NotificationType } from '#content/model/notifications.ts';
 import type { ReportReason } from '#content/model/reports.ts';
 import type { Viewer } from '#content/model/viewer.ts';
 import { localised, paths } from '#content/urls/urls.ts';
-import type { ToldRow } from '#server/core/notifications/rows.ts';
-import type { Telling } from '#server/core/settings/telling.ts';
+import type { NotificationWithEntry } from '#server/core/notifications/rows.ts';
+import type { LocaleContext } from '#server/core/settings/telling.ts';
 import { now } from '#server/platform/clock.ts';
 import { destinationOf } from './destination.ts';
 
@@ -35,9 +35,9 @@ export interface NotificationView {
 }
 
 export function toNotificationView(
-  told: ToldRow,
+  told: NotificationWithEntry,
   viewer: Viewer,
-  { locale, timeZone }: Telling,
+  { locale, timeZone }: LocaleContext,
   existing: ReadonlySet<string>,
 ): NotificationView {
   const { row, entry, actorName, titles } = told;
@@ -46,7 +46,7 @@ export function toNotificationView(
     id: row.id,
     type: row.type,
     at,
-    ago: tellMoment(locale, at, 'relative', timeZone, new Date(now())),
+    ago: createMoment(locale, at, 'relative', timeZone, new Date(now())),
     read: row.readAt !== null,
     entry: entry && {
       id: entry.id,
@@ -63,8 +63,8 @@ export function toNotificationView(
 }
 
 /** Formats a moment: a limit by its last day, everything else to the minute. */
-function whenOf(type: NotificationType, at: number, { locale, timeZone }: Telling): Moment {
-  return tellMoment(
+function whenOf(type: NotificationType, at: number, { locale, timeZone }: LocaleContext): Moment {
+  return createMoment(
     locale,
     new Date(at).toISOString(),
     type === 'account_limited' ? 'long' : 'full',
@@ -73,7 +73,7 @@ function whenOf(type: NotificationType, at: number, { locale, timeZone }: Tellin
   );
 }
 
-function noteOf(data: ToldRow['row']['data'], locale: Locale): string | null {
+function noteOf(data: NotificationWithEntry['row']['data'], locale: Locale): string | null {
   if (typeof data.note === 'string') return data.note;
   return typeof data.reason === 'string' ? (reports[locale].reasons[data.reason as ReportReason] ?? null) : null;
 }

@@ -14,9 +14,15 @@ import { workflows } from '#content/model/workflow.ts';
 import { invalid, ok, type Result } from '#content/result.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { findContentIn } from '#server/core/entries/revisions/revision-rows.ts';
-import { countUnread, findTold, listNotifications, markRead, type ToldRow } from '#server/core/notifications/rows.ts';
+import {
+  countUnread,
+  findNotification,
+  listNotifications,
+  markRead,
+  type NotificationWithEntry,
+} from '#server/core/notifications/rows.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
-import type { Telling } from '#server/core/settings/telling.ts';
+import type { LocaleContext } from '#server/core/settings/telling.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { refused } from '#server/platform/failures.ts';
@@ -27,12 +33,15 @@ import { toNotificationView, type NotificationView } from './notification-views.
  * Replaces titles of entries by those that this reader may see: the current ones if the entry is public or the reader
  * works on it, otherwise those last public. An entry that was never public appears as deleted.
  */
-async function withKnownTitles(viewer: Viewer, rows: readonly ToldRow[]): Promise<ToldRow[]> {
+async function withKnownTitles(
+  viewer: Viewer,
+  rows: readonly NotificationWithEntry[],
+): Promise<NotificationWithEntry[]> {
   if (rows.length === 0) return [];
   const actor = actorOf(viewer);
   const { ads } = await readSettings(database());
   return Promise.all(
-    rows.map(async (row): Promise<ToldRow> => {
+    rows.map(async (row): Promise<NotificationWithEntry> => {
       const { entry } = row;
       if (
         entry === null ||
@@ -65,7 +74,7 @@ export interface NotificationList {
 export async function readNotifications(
   viewer: Viewer,
   { before, limit }: { before: string | null; limit: number },
-  telling: Telling,
+  telling: LocaleContext,
   existing: ReadonlySet<string>,
 ): Promise<NotificationList> {
   const [unread, rows] = await Promise.all([
@@ -86,11 +95,11 @@ export function countOwnUnread(viewer: Viewer): Promise<number> {
 }
 
 /** Maximum number of ids per call. */
-const MOST_IDS = 100;
+const MAX_IDS = 100;
 
 /** Either ids or all. */
 export const readSchema = z.union([
-  z.strictObject({ ids: z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.maxLength(MOST_IDS)) }),
+  z.strictObject({ ids: z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.maxLength(MAX_IDS)) }),
   z.strictObject({ all: z.literal(true) }),
 ]);
 
@@ -114,11 +123,11 @@ export async function markAsRead(viewer: Viewer, input: unknown): Promise<Result
 export async function openNotification(
   viewer: Viewer,
   id: string,
-  { locale }: Telling,
+  { locale }: LocaleContext,
   existing: ReadonlySet<string>,
   isDeliberate = true,
 ): Promise<string | null> {
-  const told = await findTold(database(), viewer.id, id);
+  const told = await findNotification(database(), viewer.id, id);
   if (told === null) return null;
   if (isDeliberate && viewer.impersonatedBy === null)
     await database().batch([markRead(database(), viewer.id, [id], now())]);

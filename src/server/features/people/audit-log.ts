@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DAY } from '#content/format/durations.ts';
 import { formatDate } from '#content/format/format-date.ts';
 import { formatMoment } from '#content/format/format-zone.ts';
-import { tellMoment, type Moment } from '#content/format/moment.ts';
+import { createMoment, type Moment } from '#content/format/moment.ts';
 import { plural } from '#content/format/plural.ts';
 import { zonedToUtc } from '#content/format/time-zone.ts';
 import type { Locale } from '#content/locale.ts';
@@ -15,12 +15,12 @@ import { type Issue, type Result, invalid, ok } from '#content/result.ts';
 import { findPerson, findPersonByEmail } from '#server/core/accounts/rows.ts';
 import { auditActions, type AuditAction } from '#server/core/audit/audit-actions.ts';
 import { listAudit, type AuditDetails, type AuditRecord, type AuditFilter } from '#server/core/audit/rows.ts';
-import type { Telling } from '#server/core/settings/telling.ts';
+import type { LocaleContext } from '#server/core/settings/telling.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 
 const AUDIT_PER_PAGE = 50;
-const LATEST = 10;
+const MAX_LATEST_ACTS = 10;
 
 /** A user in the log: `null` for the operator, empty texts for a deleted account. */
 export interface NamedPerson {
@@ -54,7 +54,7 @@ export interface AuditPage {
 
 const isAction = (value: string): value is AuditAction => (auditActions as readonly string[]).includes(value);
 const instant = z.iso.datetime({ offset: true });
-const whole = (value: string | null, fallback: number, max: number) =>
+const parsePositiveInteger = (value: string | null, fallback: number, max: number) =>
   value === null ? fallback : /^[1-9]\d{0,6}$/.test(value) && Number(value) <= max ? Number(value) : null;
 
 /**
@@ -104,8 +104,9 @@ export async function readAuditFilter(search: URLSearchParams, timeZone: string)
     action: action === null || isAction(action) ? action : wrong('action', 'invalid'),
     from: moment('from'),
     until: moment('until'),
-    page: whole(given('page'), 1, 1_000_000) ?? wrong('page', 'invalid') ?? 1,
-    perPage: whole(given('perPage'), AUDIT_PER_PAGE, 100) ?? wrong('perPage', 'invalid') ?? AUDIT_PER_PAGE,
+    page: parsePositiveInteger(given('page'), 1, 1_000_000) ?? wrong('page', 'invalid') ?? 1,
+    perPage:
+      parsePositiveInteger(given('perPage'), AUDIT_PER_PAGE, 100) ?? wrong('perPage', 'invalid') ?? AUDIT_PER_PAGE,
   };
   if (filter.from !== null && filter.until !== null && filter.from > filter.until) wrong('until', 'before_start');
   return issues.length ? invalid(issues) : ok(filter);
@@ -117,7 +118,7 @@ export async function auditPage(filter: AuditFilter): Promise<AuditPage> {
 }
 
 /** Returns the latest acts on a user. */
-export async function auditOf(personId: string, telling: Telling): Promise<AuditView[]> {
+export async function auditOf(personId: string, telling: LocaleContext): Promise<AuditView[]> {
   const { items } = await listAudit(database(), {
     actorId: null,
     targetId: personId,
@@ -125,16 +126,16 @@ export async function auditOf(personId: string, telling: Telling): Promise<Audit
     from: null,
     until: null,
     page: 1,
-    perPage: LATEST,
+    perPage: MAX_LATEST_ACTS,
   });
   return items.map((entry) => toAuditView(entry, telling));
 }
 
 /** Describes an act in words. */
-export function toAuditView(entry: AuditRecord, telling: Telling): AuditView {
+export function toAuditView(entry: AuditRecord, telling: LocaleContext): AuditView {
   const at = new Date(entry.at).toISOString();
   const { locale, timeZone } = telling;
-  const when = tellMoment(locale, at, 'stamp', timeZone, new Date(now()));
+  const when = createMoment(locale, at, 'stamp', timeZone, new Date(now()));
   const action = actionInWords(entry, locale);
   const subject = subjectInWords(entry.details, telling);
   return {
@@ -170,15 +171,15 @@ function named(person: AuditRecord['actor']): NamedPerson | null {
 }
 
 /** Describes the subject of an act: its sort is in `resource`, next to its name, or its id if it has none. */
-function subjectInWords({ resource, name, id }: AuditDetails, { locale }: Telling): string {
+function subjectInWords({ resource, name, id }: AuditDetails, { locale }: LocaleContext): string {
   const words: Readonly<Record<string, string>> = audit[locale].resources;
   if (typeof resource !== 'string' || !Object.hasOwn(words, resource)) return '';
   return fill(words[resource]!, { name: String(name || id) });
 }
 
-function detailsInWords(details: AuditDetails, { locale, timeZone }: Telling): string {
+function detailsInWords(details: AuditDetails, { locale, timeZone }: LocaleContext): string {
   const words = audit[locale].details;
-  const role = (value: unknown) => roles.find((one) => one === value);
+  const role = (value: unknown) => roles.find((candidate) => candidate === value);
   const said: string[] = [];
   const [given, from, to] = [role(details.role), role(details.from), role(details.to)];
   if (given) said.push(fill(words.role, { role: roleNames[locale][given] }));

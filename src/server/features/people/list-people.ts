@@ -6,18 +6,23 @@
 import { formatDate } from '#content/format/format-date.ts';
 import type { PeopleQuery } from '#content/lists/people.ts';
 import type { Locale } from '#content/locale.ts';
-import { sessionWords } from '#content/messages/people.ts';
+import { sessionMessages } from '#content/messages/people.ts';
 import type { Role } from '#content/model/roles.ts';
 import type { Viewer } from '#content/model/viewer.ts';
 import { formatPhone } from '#content/typed/phone.ts';
-import { personCan, type PersonCan, type PersonState, stateOf } from '#server/core/accounts/person-can.ts';
+import { personActions, type PersonActions, type PersonState, stateOf } from '#server/core/accounts/person-can.ts';
 import { onlineNow } from '#server/core/accounts/presence.ts';
 import { findPerson, listAccounts, listPeople, type PersonListRow } from '#server/core/accounts/rows.ts';
-import { sessionsOf, type SessionView, type WayIn, waysIn } from '#server/core/accounts/session-views.ts';
+import {
+  sessionsOf,
+  type SessionView,
+  type SignInMethod,
+  listSignInMethods,
+} from '#server/core/accounts/session-views.ts';
 import { isLimitable } from '#server/core/advertisers/limit-person.ts';
 import { type Advertiser, findAdvertiser } from '#server/core/advertisers/rows.ts';
 import { isLimited } from '#server/core/advertisers/trust.ts';
-import type { Telling } from '#server/core/settings/telling.ts';
+import type { LocaleContext } from '#server/core/settings/telling.ts';
 import { database } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
 import { readListPage, type ListPage } from '#server/platform/http/list-page.ts';
@@ -43,7 +48,7 @@ export interface PersonView {
   joined: string;
   online: boolean;
   self: boolean;
-  can: PersonCan;
+  can: PersonActions;
 }
 
 export interface PeopleView extends ListPage<PeopleQuery> {
@@ -58,7 +63,7 @@ export interface PersonPageView {
   limit: { until: string; reason: string | null } | null;
   mayLimit: boolean;
   sessions: SessionView[];
-  waysIn: WayIn[];
+  waysIn: SignInMethod[];
   events: AuditView[];
 }
 
@@ -72,7 +77,7 @@ async function toView(
   row: Omit<PersonListRow, 'entries'>,
   viewer: Viewer,
   online: ReadonlySet<string>,
-  { locale, timeZone }: Telling,
+  { locale, timeZone }: LocaleContext,
 ): Promise<Omit<PersonView, 'entries'>> {
   const { id, name, email, emailVerified, image, role } = row;
   const state = stateOf(row);
@@ -91,12 +96,12 @@ async function toView(
     joined: day(row.createdAt),
     online: online.has(id),
     self: id === viewer.id,
-    can: personCan(viewer, row, await takesPassword(id)),
+    can: personActions(viewer, row, await takesPassword(id)),
   };
 }
 
 /** Returns the page of users requested by the URL. A page beyond the end is replaced by the last one. */
-export async function peopleView(viewer: Viewer, query: PeopleQuery, telling: Telling): Promise<PeopleView> {
+export async function peopleView(viewer: Viewer, query: PeopleQuery, telling: LocaleContext): Promise<PeopleView> {
   const { q, role, status, sort } = query;
   const [{ items, page }, online] = await Promise.all([
     readListPage(query, PEOPLE_PER_PAGE, (limit, offset) =>
@@ -112,14 +117,14 @@ export async function peopleView(viewer: Viewer, query: PeopleQuery, telling: Te
 }
 
 /** Returns the data of a user's page, or `null` for an unknown id. */
-export async function personView(viewer: Viewer, id: string, telling: Telling): Promise<PersonPageView | null> {
+export async function personView(viewer: Viewer, id: string, telling: LocaleContext): Promise<PersonPageView | null> {
   const row = await findPerson(database(), id);
   if (row === null) return null;
   const [online, account, sessions, ways, events] = await Promise.all([
     onlineNow(database()),
     findAdvertiser(database(), id),
     sessionsOf(id, viewer.sessionId, telling),
-    waysIn(id, sessionWords[telling.locale].password, telling),
+    listSignInMethods(id, sessionMessages[telling.locale].password, telling),
     auditOf(id, telling),
   ]);
   return {
@@ -133,7 +138,7 @@ export async function personView(viewer: Viewer, id: string, telling: Telling): 
   };
 }
 
-function limitOf(account: Advertiser | null, { locale, timeZone }: Telling): PersonPageView['limit'] {
+function limitOf(account: Advertiser | null, { locale, timeZone }: LocaleContext): PersonPageView['limit'] {
   if (account === null || !isLimited(account)) return null;
   return {
     until: formatDate(locale, new Date(account.limitedUntil!).toISOString(), 'long', timeZone),

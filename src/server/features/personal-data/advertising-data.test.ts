@@ -8,9 +8,9 @@ import { blockOther } from '#server/features/conversations/acts.ts';
 import {
   answer,
   begin,
-  begun,
+  beginOnNewAd,
   owner,
-  ownersAd,
+  publishOwnersAd,
   reader,
   rowsOf,
   stranger,
@@ -39,7 +39,7 @@ const follow = (userId: string, name: string) =>
 
 /** `owner` and `reader` write to each other, and both create all other kinds of personal data. */
 async function busyPeople(): Promise<string> {
-  const { conversationId } = await begun('СЛОВА ЧИТАЧА');
+  const { conversationId } = await beginOnNewAd('СЛОВА ЧИТАЧА');
   must(await answer(conversationId, 'СЛОВА ВЛАСНИКА'));
   for (const who of [owner, reader]) {
     await keep(who.id);
@@ -108,7 +108,7 @@ describe('a deleted account', () => {
     const id = await busyPeople();
     must(await blockOther(gone, id));
     must(await blockOther(stays, id));
-    await ownersAd('ad-2');
+    await publishOwnersAd('ad-2');
     must(await begin('ІНША РОЗМОВА', { by: stranger, entryId: 'ad-2' }));
     must(await removePerson(operator, gone.id));
     const left = await Promise.all([

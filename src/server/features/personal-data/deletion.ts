@@ -10,7 +10,7 @@ import {
   findPerson,
   findVerification,
   insertVerification,
-  takeVerification,
+  consumeVerification,
 } from '#server/core/accounts/rows.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
 import { now } from '#server/platform/clock.ts';
@@ -22,7 +22,7 @@ import { queueMail } from '#server/platform/mail/queue.ts';
 import { withinLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import { eraseAccount } from './erase-account.ts';
 
-const HOURS = 24;
+const LINK_VALID_HOURS = 24;
 
 const identifier = (token: string) => `delete-account:${createHash('sha256').update(token).digest('base64url')}`;
 
@@ -47,13 +47,17 @@ export async function requestDeletion(personId: string, locale: Locale): Promise
       id: newId(),
       identifier: identifier(token),
       value: personId,
-      expiresAt: new Date(now() + HOURS * HOUR),
+      expiresAt: new Date(now() + LINK_VALID_HOURS * HOUR),
       at,
     }),
     queueMail(database(), {
       to: person.email,
       secret: true,
-      ...confirmDeletionMail(locale, { name: site.name[locale], url: env().siteUrl }, { url, hours: HOURS, closes }),
+      ...confirmDeletionMail(
+        locale,
+        { name: site.name[locale], url: env().siteUrl },
+        { url, hours: LINK_VALID_HOURS, closes },
+      ),
     }),
   ]);
   return ok({ sent: true });
@@ -71,7 +75,7 @@ export async function confirmDeletion(personId: string, token: string): Promise<
   if (
     person === null ||
     person.deletedAt !== null ||
-    (await takeVerification(database(), identifier(token), new Date(now()))) === null
+    (await consumeVerification(database(), identifier(token), new Date(now()))) === null
   )
     return notFound;
   return eraseAccount(person, personId);

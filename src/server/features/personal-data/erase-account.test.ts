@@ -4,7 +4,12 @@ import { systemActor } from '#content/model/can.ts';
 import { housekeeping } from '#server/app/jobs/housekeeping.ts';
 import { operator } from '#server/core/accounts/people-commands.ts';
 import { Presence } from '#server/core/accounts/presence.ts';
-import { deletedWithAds, findVerification, insertVerification, takeVerification } from '#server/core/accounts/rows.ts';
+import {
+  listDeletedPeopleWithAds,
+  findVerification,
+  insertVerification,
+  consumeVerification,
+} from '#server/core/accounts/rows.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
 import { createEntry, transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
@@ -15,7 +20,7 @@ import {
   createSample,
   must,
   openTestSite,
-  others,
+  secondActors,
   publishSample,
   sampleInput,
   type TestSite,
@@ -96,9 +101,9 @@ describe('a deleted account', () => {
 
   it('keeps codes and links of addresses that only contain the deleted one', async () => {
     const addresses = [email, `${email}.ua`, `olena-${email}`];
-    for (const one of addresses) {
-      await call('/email-otp/send-verification-otp', { body: { email: one, type: 'sign-in' } });
-      expect(await countMails(one)).toBe(1);
+    for (const address of addresses) {
+      await call('/email-otp/send-verification-otp', { body: { email: address, type: 'sign-in' } });
+      expect(await countMails(address)).toBe(1);
     }
     const waiting = () => site.database.client.execute('select identifier, value from verification');
     const before = (await waiting()).rows.length;
@@ -106,7 +111,7 @@ describe('a deleted account', () => {
     const left = JSON.stringify((await waiting()).rows);
     // A code, a link, and the record of the link's id.
     expect((await waiting()).rows).toHaveLength((before * 2) / 3);
-    for (const one of addresses.slice(1)) expect(left).toContain(`sign-in-otp-${one}"`);
+    for (const address of addresses.slice(1)) expect(left).toContain(`sign-in-otp-${address}"`);
     expect(left).not.toContain(`sign-in-otp-${email}"`);
   });
 
@@ -116,7 +121,7 @@ describe('a deleted account', () => {
       insertVerification(site.database, { id: 'x', identifier, value: 'user', expiresAt: ends, at: new Date(0) }),
     ]);
     expect(await findVerification(site.database, identifier, new Date(site.clock.at))).toBe('user');
-    expect(await takeVerification(site.database, identifier, ends)).toBeNull();
+    expect(await consumeVerification(site.database, identifier, ends)).toBeNull();
   });
 
   it('is a new account when its owner signs in again', async () => {
@@ -146,23 +151,23 @@ describe('a deleted account', () => {
   it('is erased by the clock after a crash in between', async () => {
     const live = await ownAd();
     await site.database.client.execute("update user set deleted_at = 1 where id = 'user'");
-    expect(await deletedWithAds(site.database)).toEqual(['user']);
+    expect(await listDeletedPeopleWithAds(site.database)).toEqual(['user']);
     await housekeeping(site.database).run();
     expect(await findRecord(site.database, live)).toBeNull();
-    expect(await deletedWithAds(site.database)).toEqual([]);
+    expect(await listDeletedPeopleWithAds(site.database)).toEqual([]);
   });
 
   it('is erased by the clock even if an ad of another user cannot be erased', async () => {
     const ads: Record<string, string> = { user: await ownAd() };
     const theirs = sampleInput('advertisements', { details });
-    ads['user-2'] = must(await createEntry(others.user, 'advertisements', theirs)).id;
+    ads['user-2'] = must(await createEntry(secondActors.user, 'advertisements', theirs)).id;
     await site.database.client.execute("update user set deleted_at = 1 where id in ('user', 'user-2')");
-    const [first, second] = (await deletedWithAds(site.database)) as [string, string];
+    const [first, second] = (await listDeletedPeopleWithAds(site.database)) as [string, string];
     await site.database.client.execute(`create trigger stuck before delete on entry when old.id = '${ads[first]}'
       begin select raise(abort, 'a disk that fails'); end`);
     await expect(housekeeping(site.database).run()).rejects.toThrow();
     expect(await findRecord(site.database, ads[second]!)).toBeNull();
-    expect(await deletedWithAds(site.database)).toEqual([first]);
+    expect(await listDeletedPeopleWithAds(site.database)).toEqual([first]);
   });
 
   it('is erased even if the log cannot be truncated at once', async () => {
@@ -184,7 +189,7 @@ describe('a deleted account', () => {
     must(await removePerson(operator, 'user'));
     const everything = await dump();
     for (const word of ['Таємна', '3125550199']) expect(everything).not.toContain(word);
-    expect(await deletedWithAds(site.database)).toEqual([]);
+    expect(await listDeletedPeopleWithAds(site.database)).toEqual([]);
   });
 
   it('erases an ad that no longer fits its category', async () => {
@@ -245,9 +250,9 @@ describe('a deleted account', () => {
   ])('is erased by the clock if a crash left %s', async (_what, leave) => {
     await leave();
     await site.database.client.execute("update user set deleted_at = 1 where id = 'user'");
-    expect(await deletedWithAds(site.database)).toEqual(['user']);
+    expect(await listDeletedPeopleWithAds(site.database)).toEqual(['user']);
     await housekeeping(site.database).run();
-    expect(await deletedWithAds(site.database)).toEqual([]);
+    expect(await listDeletedPeopleWithAds(site.database)).toEqual([]);
     const everything = await dump();
     for (const word of ['Таємна', '3125550199']) expect(everything).not.toContain(word);
     expect(await sqlValue("select count(*) from entry where author_id = 'user' and published_at is null")).toBe(0);
@@ -274,7 +279,7 @@ describe('a link to delete an account', () => {
     expect(await confirmDeletion('user', token)).toMatchObject({ ok: false, failure: { status: 404 } });
     const fresh = await linkFrom();
     const results = await Promise.all([confirmDeletion('user', fresh), confirmDeletion('user', fresh)]);
-    expect(results.filter((one) => one.ok)).toHaveLength(1);
+    expect(results.filter((result) => result.ok)).toHaveLength(1);
   });
 
   it('is stored as a hash, and can be sent three times an hour', async () => {

@@ -5,13 +5,13 @@ import { workflows } from '#content/model/workflow.ts';
 import { ok, type Result } from '#content/result.ts';
 import { paths } from '#content/urls/urls.ts';
 import { accountDeletedMail } from '#server/core/accounts/account-mails.ts';
-import { act, subject, type Administrator } from '#server/core/accounts/people-commands.ts';
+import { runAct, findManagedPerson, type Administrator } from '#server/core/accounts/people-commands.ts';
 import { personalDataParts } from '#server/core/accounts/personal-data.ts';
 import { deletePresence } from '#server/core/accounts/presence-rows.ts';
 import {
   adEntriesOf,
   deleteAccounts,
-  deletedWithAds,
+  listDeletedPeopleWithAds,
   deleteVerificationsOf,
   endSessions,
   updatePerson,
@@ -27,8 +27,8 @@ import { eraseEntry } from '#server/core/entries/write/erase-entry.ts';
 import { hooksOf } from '#server/core/entries/write/hooks.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { findRecord, readRecords } from '#server/core/entries/write/rows.ts';
-import { doomAll, doomPortrait } from '#server/core/media/doomed.ts';
-import { forgetFileNames } from '#server/core/media/rows.ts';
+import { markPicturesForDeletion, markPortraitForDeletion } from '#server/core/media/doomed.ts';
+import { deleteFileNames } from '#server/core/media/rows.ts';
 import { deleteNotificationsOf } from '#server/core/notifications/rows.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import { analyse } from '#server/core/search/index/analyse.ts';
@@ -40,20 +40,20 @@ import { now } from '#server/platform/clock.ts';
 import { emptyLog } from '#server/platform/database/compact.ts';
 import { database, type Statement } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
-import { dropKeptOf } from '#server/platform/http/kept-answer-rows.ts';
+import { deleteKeptAnswersOf } from '#server/platform/http/kept-answer-rows.ts';
 import { eraseEml } from '#server/platform/mail/eml.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
 import { deleteMails, existingMails, forgetMails } from '#server/platform/mail/rows.ts';
 import { log } from '#server/platform/telemetry/log.ts';
 import { currentPublisher } from '#server/publishing/publisher/current-publisher.ts';
 import { announce } from '#server/publishing/publisher/outbox-rows.ts';
-import { noteTraces } from './erase-traces.ts';
+import { recordDeletion } from './erase-traces.ts';
 import { eraseFromAudit, listMailsOf, listPicturesOf, slugsOf, type Traits } from './erasure-rows.ts';
-import { forgetAddresses } from './forget-addresses.ts';
+import { queueAddressErasure } from './forget-addresses.ts';
 
 /** Deletes a user's account on behalf of an admin. */
 export async function removePerson(by: Administrator, id: string): Promise<Result<{ done: true }>> {
-  const found = await subject(by, id);
+  const found = await findManagedPerson(by, id);
   return found.ok ? eraseAccount(found.value, by.id) : found;
 }
 
@@ -81,7 +81,7 @@ export async function eraseAccount(person: PersonRow, actorId: string | null): P
   const mails = await listMailsOf(database(), person, ads, await traitsOf(person, ads), known.flat());
   const erased: Statement[][] = [];
   for (const part of parts) erased.push(await part.erase(database(), person));
-  const ended = await act([
+  const ended = await runAct([
     updatePerson(database(), id, {
       name: '',
       email: `${id.toLowerCase()}@deleted.invalid`,
@@ -103,17 +103,19 @@ export async function eraseAccount(person: PersonRow, actorId: string | null): P
     deleteNotificationsOf(database(), id),
     ...eraseFromAudit(database(), id, [...ads, ...pictures]),
     deletePresence(database(), id),
-    dropKeptOf(database(), id),
+    deleteKeptAnswersOf(database(), id),
     ...erased.flat(),
     deleteAdvertiser(database(), id),
     ...endEditsOf(id),
-    forgetFileNames(database(), id),
+    deleteFileNames(database(), id),
     // Pictures of staff belong to the library.
-    ...(person.role === 'user' ? doomAll(database(), pictures) : doomPortrait(database(), image)),
+    ...(person.role === 'user'
+      ? markPicturesForDeletion(database(), pictures)
+      : markPortraitForDeletion(database(), image)),
     recordAct(database(), actorId, 'person.deleted', id),
     queueMail(database(), { to: email, forget: true, ...goodbye }),
     announce(database(), [pageTag.person(id), pageTag.anything]),
-    ...noteTraces(database()),
+    ...recordDeletion(database()),
   ]);
   if (!ended.ok) return ended;
   await eraseEml(path.join(env().dataDir, 'mail'), mails.gone, [email], (ids) => existingMails(database(), ids));
@@ -155,7 +157,7 @@ async function eachThenThrow<T>(items: readonly T[], each: (item: T) => Promise<
  * @throws the first failure, at the end
  */
 export async function finishDeletions(): Promise<void> {
-  await eachThenThrow(await deletedWithAds(database()), eraseAds);
+  await eachThenThrow(await listDeletedPeopleWithAds(database()), eraseAds);
 }
 
 async function eraseAd(found: EntryRecord): Promise<void> {
@@ -169,9 +171,9 @@ async function eraseAd(found: EntryRecord): Promise<void> {
   const tags = await touchedTags(database(), await loadCatalogue(database()), record, null);
   await database().batch([
     ...(await eraseEntry(database(), record, now(), slugs)),
-    forgetAddresses(database(), record.kind, slugs),
+    queueAddressErasure(database(), record.kind, slugs),
     ...hooksOf(record.kind).flatMap((hooks) => hooks.onErase?.(database(), record.id) ?? []),
-    ...noteTraces(database()),
+    ...recordDeletion(database()),
     ...(tags.length > 0 ? [announce(database(), tags)] : []),
   ]);
   currentPublisher()?.wake();

@@ -7,7 +7,7 @@ import { createPerson, operator, type Administrator } from '#server/core/account
 import { createEntry, transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { decideReport } from '#server/features/reports/decide-report.ts';
-import { answersByMail, reportIt } from '#server/features/reports/testing.ts';
+import { answersByMail, reportEntry } from '#server/features/reports/testing.ts';
 import { env } from '#server/platform/env.ts';
 import { emlFiles } from '#server/platform/mail/eml.ts';
 import { queueMail, type NewMail } from '#server/platform/mail/queue.ts';
@@ -108,7 +108,7 @@ describe('mails to others about a deleted user', () => {
     must(await transitionEntry(systemActor, 'advertisements', id, 'active'));
     await queue({ to: emailOf('author'), subject: 'before', text: `Ласкаво просимо на «${title}»` });
     site.clock.forward(MINUTE);
-    const report = await reportIt(id, actors.author);
+    const report = await reportEntry(id, actors.author);
     must(await decideReport(actors.admin, report.id, { to: 'dismissed', resolution: 'Усе гаразд.' }));
     await queue({ to: emailOf('author'), subject: 'at that moment', text: `Лист від «${title}»` });
     await queue({ to: emailOf('editor'), subject: 'to others', text: `Лист від «${title}»` });

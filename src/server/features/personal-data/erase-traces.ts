@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '#content/format/durations.ts';
 import { hourIn } from '#content/format/time-zone.ts';
-import { deletedWithAds } from '#server/core/accounts/rows.ts';
+import { listDeletedPeopleWithAds } from '#server/core/accounts/rows.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
 import { now } from '#server/platform/clock.ts';
 import { emptyLog, mergeIndex, rewriteFile } from '#server/platform/database/compact.ts';
@@ -8,40 +8,40 @@ import { database, type Database, type Statement } from '#server/platform/databa
 import { dropState, readState, writeState, writeStateOnce } from '#server/platform/database/state-rows.ts';
 import { fine, warn, type Check } from '#server/platform/health/check.ts';
 import { hasMailsToForget } from '#server/platform/mail/rows.ts';
-import { hasAddresses } from './forget-addresses.ts';
+import { hasQueuedAddresses } from './forget-addresses.ts';
 
 /** Time of a deletion. Removed once no byte of the database file holds deleted data. */
-const TRACES = 'erasure:traces';
+const DELETED_AT_KEY = 'erasure:traces';
 /** Time of the last attempt to rewrite the file, by any process. */
-const TRIED = 'erasure:tried';
+const TRIED_AT_KEY = 'erasure:tried';
 /** Time of the first deletion since the last rewrite of the file, which removes it. */
-const OLDEST = 'erasure:oldest';
+const OLDEST_DELETION_KEY = 'erasure:oldest';
 /** Time of the last successful rewrite. */
-const DONE = 'erasure:done';
+const DONE_AT_KEY = 'erasure:done';
 /** Time between two attempts. Less than an hour, because hourly runs are not exact to the second. */
-const REST_MS = HOUR - MINUTE;
+const MIN_ATTEMPT_INTERVAL_MS = HOUR - MINUTE;
 /**
  * Hours when visitors sleep, in the site's time zone, including the last one. Nothing can be saved while the file is
  * rewritten.
  */
-const QUIET = { from: 3, last: 5 };
+const QUIET_HOURS = { from: 3, last: 5 };
 /** By then the outbox has been processed, and its data about deleted users is removed. */
-const SETTLED_MS = 3 * HOUR;
+const SETTLE_MS = 3 * HOUR;
 
 /** Returns the statements that record a deletion whose bytes are still to be erased. */
-export function noteTraces(into: Database): Statement[] {
-  return [writeState(into, TRACES, now()), writeStateOnce(into, OLDEST, now())];
+export function recordDeletion(into: Database): Statement[] {
+  return [writeState(into, DELETED_AT_KEY, now()), writeStateOnce(into, OLDEST_DELETION_KEY, now())];
 }
 
 /**
  * Returns the times of the first deletion with bytes still to be erased, of the last attempt and of the last success;
  * `null` for never.
  */
-async function tracesOf(
+async function readErasureTimes(
   from: Database,
 ): Promise<{ deletedAt: number | null; triedAt: number | null; doneAt: number | null }> {
   const [traces, oldest, triedAt, doneAt] = await Promise.all(
-    [TRACES, OLDEST, TRIED, DONE].map((key) => readState<number>(from, key)),
+    [DELETED_AT_KEY, OLDEST_DELETION_KEY, TRIED_AT_KEY, DONE_AT_KEY].map((key) => readState<number>(from, key)),
   );
   return {
     deletedAt: traces === null ? null : (oldest ?? traces ?? null),
@@ -58,32 +58,37 @@ async function tracesOf(
  * @throws if the file cannot be rewritten
  */
 export async function eraseTraces(rewrite: (database: Database) => Promise<void> = rewriteFile): Promise<void> {
-  const since = await readState<number>(database(), TRACES);
+  const since = await readState<number>(database(), DELETED_AT_KEY);
   if (since === null) return;
-  const isSettled = since <= now() - SETTLED_MS && !(await isUnderWay(database()));
-  const oldest = await readState<number>(database(), OLDEST);
+  const isSettled = since <= now() - SETTLE_MS && !(await isUnderWay(database()));
+  const oldest = await readState<number>(database(), OLDEST_DELETION_KEY);
   if (!(await isDue(oldest ?? since, isSettled))) return;
   // Recorded before the attempt, so that it counts even if the process is killed.
-  await database().batch([writeState(database(), TRIED, now())]);
+  await database().batch([writeState(database(), TRIED_AT_KEY, now())]);
   await mergeIndex(database());
   await rewrite(database());
   await emptyLog(database());
-  const done = [writeState(database(), DONE, now()), dropState(database(), OLDEST, oldest)];
-  await database().batch(isSettled ? [...done, dropState(database(), TRACES, since)] : done);
+  const done = [writeState(database(), DONE_AT_KEY, now()), dropState(database(), OLDEST_DELETION_KEY, oldest)];
+  await database().batch(isSettled ? [...done, dropState(database(), DELETED_AT_KEY, since)] : done);
 }
 
 /** @param oldest time of the first deletion not erased yet */
 async function isDue(oldest: number, isSettled: boolean): Promise<boolean> {
-  const [tried, { site }] = await Promise.all([readState<number>(database(), TRIED), readSettings(database())]);
+  const [tried, { site }] = await Promise.all([readState<number>(database(), TRIED_AT_KEY), readSettings(database())]);
   const hour = hourIn(site.timeZone, now());
   const rested = now() - (tried ?? 0);
-  if (hour >= QUIET.from && hour <= QUIET.last) return rested >= REST_MS && (isSettled || hour === QUIET.last);
+  if (hour >= QUIET_HOURS.from && hour <= QUIET_HOURS.last)
+    return rested >= MIN_ATTEMPT_INTERVAL_MS && (isSettled || hour === QUIET_HOURS.last);
   return rested >= DAY && oldest <= now() - DAY;
 }
 
 /** Whether rows of a deleted user are still to be erased, whose bytes would remain. */
 async function isUnderWay(from: Database): Promise<boolean> {
-  return (await hasAddresses(from)) || (await hasMailsToForget(from)) || (await deletedWithAds(from)).length > 0;
+  return (
+    (await hasQueuedAddresses(from)) ||
+    (await hasMailsToForget(from)) ||
+    (await listDeletedPeopleWithAds(from)).length > 0
+  );
 }
 
 /** A night and a day longer than erasure normally takes. */
@@ -93,7 +98,7 @@ const OVERDUE_MS = 3 * DAY;
 export const erasureCheck: Check = {
   name: 'erasure',
   async look({ database: checkedDatabase }) {
-    const { deletedAt, triedAt, doneAt } = await tracesOf(checkedDatabase);
+    const { deletedAt, triedAt, doneAt } = await readErasureTimes(checkedDatabase);
     if (deletedAt === null) return fine('no byte of what was deleted is left in the database’s file');
     if (triedAt !== null && now() - triedAt < HOUR) return fine('the file was begun to be rewritten within the hour');
     const moment = (at: number) => new Date(at).toISOString().slice(0, 16);

@@ -1,5 +1,5 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
-import { emailPart, literal } from '#server/core/accounts/person-pattern.ts';
+import { emailPart, escapeRegExp } from '#server/core/accounts/person-pattern.ts';
 import type { PersonRow } from '#server/core/accounts/rows.ts';
 import { audit } from '#server/core/schema/audit-schema.ts';
 import { media } from '#server/core/schema/media-schema.ts';
@@ -8,9 +8,9 @@ import type { Database, Statement } from '#server/platform/database/database.ts'
 // Traces of a deleted person in rows that are not about them: in mails and the audit log.
 
 /** Maximum time between an act and its mail, which are written in one batch. */
-const SAME_ACT_MS = 1000;
+const MAX_MAIL_DELAY_MS = 1000;
 
-const listOf = (values: readonly string[]): SQL => sql`(select value from json_each(${JSON.stringify(values)}))`;
+const selectValues = (values: readonly string[]): SQL => sql`(select value from json_each(${JSON.stringify(values)}))`;
 
 /** Ids of the pictures that a person has uploaded. */
 export async function listPicturesOf({ db }: Database, ownerId: string): Promise<string[]> {
@@ -32,7 +32,7 @@ export interface Traits {
   paths: readonly string[];
 }
 
-interface MailToJudge {
+interface CandidateMail {
   id: string;
   words: string | null;
   waits: number;
@@ -51,19 +51,19 @@ export async function listMailsOf(
   traits: Traits,
   known: readonly string[],
 ): Promise<{ gone: string[]; going: string[] }> {
-  const ads = listOf(adIds);
+  const ads = selectValues(adIds);
   const own = sql`(lower(mail."to") = ${email} or lower(coalesce(mail.reply_to, '')) = ${email})`;
   const words = [traits.email, ...(traits.phone ? [traits.phone] : []), ...traits.paths];
-  const rows = await database.db.all<MailToJudge & { own: number }>(sql`
+  const rows = await database.db.all<CandidateMail & { own: number }>(sql`
     with told as (select id from notification where entry_id in ${ads}),
       sure as (select mail.id from mail where ${own}
         -- The address in a mail names the notification that it tells of.
         or exists (select 1 from told where instr(mail.text, told.id) > 0)
-        or mail.id in ${listOf(known)}
+        or mail.id in ${selectValues(known)}
         -- By the act, since a name may be anybody's, and another one by now.
         or exists (select 1 from audit join user on user.id = audit.target_id
           where audit.actor_id = ${id} and audit.action = 'person.created' and lower(mail."to") = user.email
-            and mail.created_at between audit.at - ${SAME_ACT_MS} and audit.at + ${SAME_ACT_MS}))
+            and mail.created_at between audit.at - ${MAX_MAIL_DELAY_MS} and audit.at + ${MAX_MAIL_DELAY_MS}))
     select id, ${own} as own, status in ('queued', 'sending') as waits,
       iif(id in sure, null, subject || ' ' || text) as words from mail
     where id in sure or exists (select 1 from json_each(${JSON.stringify(words)}) as word
@@ -80,8 +80,8 @@ export async function listMailsOf(
 function traitPattern({ email, phone, paths }: Traits): RegExp {
   const parts = [
     emailPart(email),
-    ...(phone ? [`${literal(phone)}(?!\\d)`] : []),
-    ...paths.map((path) => `${literal(path)}(?![a-z0-9-])`),
+    ...(phone ? [`${escapeRegExp(phone)}(?!\\d)`] : []),
+    ...paths.map((path) => `${escapeRegExp(path)}(?![a-z0-9-])`),
   ];
   return new RegExp(parts.join('|'), 'iu');
 }
@@ -89,7 +89,7 @@ function traitPattern({ email, phone, paths }: Traits): RegExp {
 /** Statements that remove from the audit log the reasons for acts on a person and the names of what they owned. */
 export function eraseFromAudit({ db }: Database, personId: string, thingIds: readonly string[]): Statement[] {
   const { details, targetId } = audit;
-  const theirs = sql`json_extract(${details}, '$.id') in ${listOf(thingIds)}`;
+  const theirs = sql`json_extract(${details}, '$.id') in ${selectValues(thingIds)}`;
   return [
     db
       .update(audit)
@@ -114,7 +114,7 @@ export async function listCountedPaths({ db }: Database): Promise<string[]> {
 export function dropPaths({ db }: Database, paths: readonly string[]): Statement[] {
   if (paths.length === 0) return [];
   return ['page_day', 'not_found', 'index_now_queue'].map((table) =>
-    db.run(sql`delete from ${sql.identifier(table)} where path in ${listOf(paths)}`),
+    db.run(sql`delete from ${sql.identifier(table)} where path in ${selectValues(paths)}`),
   );
 }
 

@@ -15,13 +15,13 @@ import { findRecord } from '#server/core/entries/write/rows.ts';
 import { removeMedia } from '#server/core/media/media-commands.ts';
 import { mediaStore, uploadPicture } from '#server/core/media/media-store.ts';
 import { photo } from '#server/core/media/testing.ts';
-import { addMissed } from '#server/core/redirects/not-found-rows.ts';
+import { addMissingPaths } from '#server/core/redirects/not-found-rows.ts';
 import { writeSetting } from '#server/core/settings/rows.ts';
 import { addDayCounts } from '#server/features/audience/rows.ts';
 import { sendContactMessage } from '#server/features/contact/contact.ts';
 import { answer, begin } from '#server/features/conversations/testing.ts';
 import { decideReport } from '#server/features/reports/decide-report.ts';
-import { nobody, publishAd, reportIt } from '#server/features/reports/testing.ts';
+import { anonymous, publishAd, reportEntry } from '#server/features/reports/testing.ts';
 import { createSearch } from '#server/features/saved-searches/saved-searches.ts';
 import { testDataDir } from '#server/platform/database/testing.ts';
 import { env } from '#server/platform/env.ts';
@@ -33,7 +33,7 @@ import {
   actors,
   must,
   openTestSite,
-  others,
+  secondActors,
   sampleInput,
   START,
   type TestSite,
@@ -133,9 +133,9 @@ async function liveALife(): Promise<string> {
   must(await removeMedia(mediaStore(), actors.admin, unused));
 
   await publishAd('theirs');
-  await reportIt('theirs', actors.user, { comment: said });
-  await reportIt('theirs', nobody, { email, comment: said });
-  const about = await reportIt(ad.id, others.user, { comment: said });
+  await reportEntry('theirs', actors.user, { comment: said });
+  await reportEntry('theirs', anonymous, { email, comment: said });
+  const about = await reportEntry(ad.id, secondActors.user, { comment: said });
   must(await decideReport(actors.admin, about.id, { to: 'dismissed', resolution: said }));
   must(await limitPerson(viewerOf(actors.editor), 'user', { days: 3, reason: 'Олена Таємна обманює' }));
   must(await createSearch('user', { name: 'Таємна', kind: 'advertisements', query: 'priceMax=50' }, 'ua'));
@@ -156,7 +156,7 @@ async function liveALife(): Promise<string> {
       visitors: new Set(),
       pageVisitors: new Map(),
     }),
-    ...addMissed(site.database, [{ id: 'missed', path: address, count: 1, at: 0, referrer: null }]),
+    ...addMissingPaths(site.database, [{ id: 'missed', path: address, count: 1, at: 0, referrer: null }]),
   ]);
   mkdirSync(`${dir}/social`, { recursive: true });
   writeFileSync(`${dir}/social/ua-advertisements-${slug}.v1.jpg`, 'its title, drawn');

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY } from '#content/format/durations.ts';
 import type { Viewer } from '#content/model/viewer.ts';
-import { asking, jsonRequest } from '#server/app/testing.ts';
+import { createApiCaller, jsonRequest } from '#server/app/testing.ts';
 import type { PersonalData } from '#server/core/accounts/personal-data.ts';
 import { writePresence } from '#server/core/accounts/presence-rows.ts';
 import { updatePerson } from '#server/core/accounts/rows.ts';
@@ -19,7 +19,7 @@ import {
   createSample,
   must,
   openTestSite,
-  others,
+  secondActors,
   publishSample,
   START,
   type TestSite,
@@ -214,7 +214,7 @@ describe('the copy of personal data', () => {
     await createSample(
       'advertisements',
       { texts: { ua: { title: 'Оголошення іншої людини', body: 'Текст' } } },
-      others.user,
+      secondActors.user,
       'their-ad',
     );
     await publishSample('news', {}, 'staff-news');
@@ -294,7 +294,7 @@ describe('the copy of personal data', () => {
 });
 
 describe('GET /api/me/data', () => {
-  const askRoom = asking(room);
+  const askRoom = createApiCaller(room);
   const ask = (who: Viewer | null) => askRoom(who, jsonRequest('/api/me/data'));
 
   it('sends a ZIP named after the day, at most five times an hour', async () => {

@@ -22,7 +22,7 @@ import { readWhole, storage } from '#server/platform/storage/storage.ts';
 import { readPersonalData, readPersonalEntry, type PersonalPicture } from './personal-data.ts';
 import { listEntryIdsOf, listMediaOf } from './rows.ts';
 
-const PER_HOUR = 5;
+const MAX_EXPORTS_PER_HOUR = 5;
 
 export interface DataExport {
   /** `poruch-data-2026-11-21.zip` */
@@ -41,7 +41,7 @@ export async function exportData(viewer: Viewer, from: Storage = storage()): Pro
   if (viewer.impersonatedBy !== null) return refused('impersonating');
   const person = await findPerson(database(), viewer.id);
   if (person === null || person.deletedAt !== null) return notFound;
-  const within = await withinLimit(`data-export:${person.id}`, PER_HOUR, HOUR);
+  const within = await withinLimit(`data-export:${person.id}`, MAX_EXPORTS_PER_HOUR, HOUR);
   if (!within.ok) return within;
   const zip = new ZipFile();
   // It is a plain PassThrough, despite its type in yazl.

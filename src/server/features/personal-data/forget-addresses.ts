@@ -11,11 +11,11 @@ import { addToStateList, dropFromStateList, readState } from '#server/platform/d
 import { dropPaths, listCountedPaths, outboxWithPaths, retag } from './erasure-rows.ts';
 
 const STATE = 'erasure:paths';
-const CHUNK = 500;
+const CHUNK_SIZE = 500;
 /**
  * By then every publisher has rendered, search engines have been notified, and counts of the last visits are written.
  */
-const SETTLED_MS = HOUR;
+const SETTLE_MS = HOUR;
 
 const digest = (path: string): string => createHash('sha256').update(path).digest('base64url');
 
@@ -23,13 +23,13 @@ const digest = (path: string): string => createHash('sha256').update(path).diges
  * Statement that queues the addresses of an ad for erasure, each as a hash: a title, and so its address, may name the
  * advertiser.
  */
-export function forgetAddresses(database: Database, kind: KindName, slugs: readonly string[]): Statement {
+export function queueAddressErasure(database: Database, kind: KindName, slugs: readonly string[]): Statement {
   const all = slugs.flatMap((slug) => locales.map((locale) => localised(locale, paths.entry(kind, slug))));
   return addToStateList(database, STATE, all.map(digest));
 }
 
 /** Whether any addresses still wait to be erased. */
-export async function hasAddresses(database: Database): Promise<boolean> {
+export async function hasQueuedAddresses(database: Database): Promise<boolean> {
   return ((await readState<string[]>(database, STATE)) ?? []).length > 0;
 }
 
@@ -46,14 +46,14 @@ export async function eraseAddresses(database: Database): Promise<void> {
   const prefix = pageTag.path('');
   const names = (tag: string) => tag.startsWith(prefix) && isWanted(tag.slice(prefix.length));
   for (let after = 0; ; await nextTurn()) {
-    const rows = await outboxWithPaths(database, after, CHUNK);
+    const rows = await outboxWithPaths(database, after, CHUNK_SIZE);
     const last = rows.at(-1);
     if (last === undefined) break;
     after = last.id;
     const named = rows.filter(({ tags }) => tags.some(names));
-    const settled = named.filter(({ createdAt }) => createdAt <= now() - SETTLED_MS);
+    const settled = named.filter(({ createdAt }) => createdAt <= now() - SETTLE_MS);
     for (const { createdAt, tags } of named) {
-      if (createdAt > now() - SETTLED_MS)
+      if (createdAt > now() - SETTLE_MS)
         for (const tag of tags.filter(names)) fresh.add(digest(tag.slice(prefix.length)));
     }
     await database.batch(
@@ -66,6 +66,6 @@ export async function eraseAddresses(database: Database): Promise<void> {
       ),
     );
   }
-  const done = [...wanted].filter((one) => !fresh.has(one));
+  const done = [...wanted].filter((candidate) => !fresh.has(candidate));
   if (done.length > 0) await database.batch([dropFromStateList(database, STATE, done)]);
 }

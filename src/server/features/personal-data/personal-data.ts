@@ -35,7 +35,7 @@ const coreTables = [
 ];
 
 /** Called when a site opens. @throws Error if a table has no rule for what happens to it when an account ends */
-export async function refuseUnclaimedTables(database: Database): Promise<void> {
+export async function assertTablesClaimed(database: Database): Promise<void> {
   const claimed = new Set([...coreTables, ...personalDataParts.value.flatMap(({ tables }) => tables)]);
   const unclaimed = (await listTablesWithPeople(database)).filter((table) => !claimed.has(table));
   if (unclaimed.length > 0)
@@ -89,7 +89,7 @@ const iso = (at: number): Iso => new Date(at).toISOString();
 const isoOrNull = (at: number | null): Iso | null => (at === null ? null : iso(at));
 
 /** `until` is the only detail that is a timestamp. */
-function readable(details: AuditDetails): AuditDetails {
+function withIsoUntil(details: AuditDetails): AuditDetails {
   return typeof details.until === 'number' ? { ...details, until: iso(details.until) } : details;
 }
 
@@ -135,25 +135,25 @@ export async function readPersonalData(
     },
     waysToSignIn: [
       { provider: 'email', accountId: null, since: person.createdAt.toISOString() },
-      ...accounts.map((one) => ({
-        provider: one.providerId,
-        accountId: one.providerId === 'credential' ? null : one.accountId,
-        since: one.createdAt.toISOString(),
+      ...accounts.map((item) => ({
+        provider: item.providerId,
+        accountId: item.providerId === 'credential' ? null : item.accountId,
+        since: item.createdAt.toISOString(),
       })),
     ],
-    sessions: sessions.map((one) => ({
-      current: one.id === sessionId,
-      device: one.userAgent,
-      createdAt: one.createdAt.toISOString(),
-      updatedAt: one.updatedAt.toISOString(),
-      expiresAt: one.expiresAt.toISOString(),
+    sessions: sessions.map((session) => ({
+      current: session.id === sessionId,
+      device: session.userAgent,
+      createdAt: session.createdAt.toISOString(),
+      updatedAt: session.updatedAt.toISOString(),
+      expiresAt: session.expiresAt.toISOString(),
     })),
     acts: acts.map(({ at, action, actorId, targetId, details }) => ({
       at: iso(at),
       action,
       by: actorId === id ? 'you' : actorId === null ? 'operator' : 'staff',
       about: targetId === id ? 'you' : targetId === null ? null : 'somebody else',
-      details: targetId === id ? readable(details) : null,
+      details: targetId === id ? withIsoUntil(details) : null,
     })),
     pendingEdits: edits.map(({ entryId, kind, status, note, content, createdAt, updatedAt }) => ({
       entryId,
@@ -212,11 +212,11 @@ export async function readPersonalEntry(
     pictures: bodyMediaIds(content),
     revisions: {
       count: saves.length,
-      saved: saves.map((one) => ({
-        number: one.number,
-        at: iso(one.createdAt),
-        status: one.status,
-        byYou: one.actorId === personId,
+      saved: saves.map((save) => ({
+        number: save.number,
+        at: iso(save.createdAt),
+        status: save.status,
+        byYou: save.actorId === personId,
       })),
     },
   };

@@ -16,7 +16,7 @@ import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { errorPages } from './error-pages.ts';
 
-const CHUNK = 1000;
+const CHUNK_SIZE = 1000;
 
 /**
  * Addresses of entries that were public but are no longer in any list: still shown with a notice (`shown`), or gone.
@@ -26,7 +26,7 @@ export async function unlistedPaths(database: Database, wanted: Visibility): Pro
   const { settings } = await loadCatalogue(database);
   const found: string[] = [];
   for (let after = ''; ;) {
-    const rows = await unlistedAfter(database, after, CHUNK);
+    const rows = await unlistedAfter(database, after, CHUNK_SIZE);
     for (const row of rows)
       if (
         Object.hasOwn(kinds, row.kind) &&
@@ -34,12 +34,13 @@ export async function unlistedPaths(database: Database, wanted: Visibility): Pro
         visibilityOf(row, now(), settings.ads.lingerDays * DAY) === wanted
       )
         found.push(paths.entry(row.kind, row.slug));
-    if (rows.length < CHUNK) return found;
+    if (rows.length < CHUNK_SIZE) return found;
     after = rows.at(-1)!.id;
   }
 }
 
-const inBoth = (list: readonly string[]) => list.flatMap((path) => locales.map((locale) => localised(locale, path)));
+const inBothLocales = (list: readonly string[]) =>
+  list.flatMap((path) => locales.map((locale) => localised(locale, path)));
 
 /** Returns the sitemap index as XML. */
 export type SitemapIndex = (reader: PageReader, siteUrl: string) => Promise<string>;
@@ -67,15 +68,15 @@ async function documentKeys(database: Database, siteUrl: string, sitemapIndex: S
     ...iconFiles.map((file) => `/${file}`),
     ...markNames.flatMap((name) => catalogue.settings.brand[name] ?? []).map(markPath),
   ];
-  return ['/robots.txt', paths.sitemap(), ...parts, ...drawings, ...inBoth(both)];
+  return ['/robots.txt', paths.sitemap(), ...parts, ...drawings, ...inBothLocales(both)];
 }
 
 async function slugsOf(database: Database, kind: KindName): Promise<string[]> {
   const slugs: string[] = [];
   for (let after = ''; ;) {
-    const rows = await readAddresses(database, kind, now(), after, CHUNK);
+    const rows = await readAddresses(database, kind, now(), after, CHUNK_SIZE);
     slugs.push(...rows.map((row) => row.slug));
-    if (rows.length < CHUNK) return slugs;
+    if (rows.length < CHUNK_SIZE) return slugs;
     after = rows.at(-1)!.id;
   }
 }
@@ -88,7 +89,7 @@ export async function exportedKeys(
 ): Promise<Set<string>> {
   const keys = new Set<string>();
   for await (const url of publicUrls(database)) keys.add(url);
-  for (const key of inBoth([paths.contacts(), ...(await unlistedPaths(database, 'shown'))])) keys.add(key);
+  for (const key of inBothLocales([paths.contacts(), ...(await unlistedPaths(database, 'shown'))])) keys.add(key);
   for (const key of [...(await documentKeys(database, siteUrl, sitemapIndex)), ...errorPages.keys()]) keys.add(key);
   return keys;
 }

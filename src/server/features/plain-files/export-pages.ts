@@ -32,7 +32,7 @@ const VERSION = 1;
  * Number of pages to render before writing them. They stay in the store, so that a killed run need not render them
  * again.
  */
-const RENDERED_AT_ONCE = 4_000;
+const PAGES_PER_BATCH = 4_000;
 
 /** A page contains its policy, so it is compressed again; documents are used as stored. */
 function bodiesOf(pages: RenderedPages, found: FoundPage): { bodies: Buffer[] } | 'unreadable' | 'defenceless' {
@@ -85,8 +85,8 @@ export async function exportPages(
     onProgress('writing pages', ++done, keys.size);
   }
   const failed: string[] = [];
-  for (let at = 0; at < missing.length; at += RENDERED_AT_ONCE) {
-    const some = missing.slice(at, at + RENDERED_AT_ONCE);
+  for (let at = 0; at < missing.length; at += PAGES_PER_BATCH) {
+    const some = missing.slice(at, at + PAGES_PER_BATCH);
     const broken = new Set(
       await renderInto(ownDir, some, (count) =>
         onProgress('rendering what is missing', Math.min(at + count, missing.length - 1), missing.length),

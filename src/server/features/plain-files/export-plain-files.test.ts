@@ -351,14 +351,14 @@ describe('an export after a change', () => {
 describe('an export after a failure', () => {
   test('retries failed purges in the next run, and only those', async () => {
     beginExported();
-    const cache = await startCache((one) => (one.startsWith('/us') ? 500 : one === '/rss.xml' ? null : 404));
+    const cache = await startCache((item) => (item.startsWith('/us') ? 500 : item === '/rss.xml' ? null : 404));
     must(await transitionEntry(systemActor, 'news', news[3]!.id, 'archived'));
     // Long enough for requests that are answered, however busy the machine is.
     const first = await run({ purge: { to: cache.to, timeoutMs: 3_000 } });
-    const failed = first.unpurged.map((one) => one.path);
+    const failed = first.unpurged.map((failure) => failure.path);
     expect(failed).toEqual(expect.arrayContaining(['/rss.xml', '/us/novyny/novyna-3']));
     expect(failed).not.toContain('/novyny/novyna-3');
-    expect(first.unpurged.find((one) => one.path === '/rss.xml')?.reason).toBe('no answer within 3 s');
+    expect(first.unpurged.find((failure) => failure.path === '/rss.xml')?.reason).toBe('no answer within 3 s');
     expect(cache.most()).toBeLessThanOrEqual(9);
     const well = await startCache();
     const second = await run({ purge: { to: well.to } });
@@ -439,7 +439,7 @@ describe('an export after a failure', () => {
     const report = await run({ purge: { to: new URL('http://127.0.0.1:1') } });
     expect(report.purged).toBe(0);
     expect(report.unpurged).toHaveLength(report.changed);
-    expect(new Set(report.unpurged.map((one) => one.reason))).toEqual(
+    expect(new Set(report.unpurged.map((failure) => failure.reason))).toEqual(
       new Set(['ECONNREFUSED', 'not tried: too many failed before it']),
     );
   });

@@ -49,7 +49,7 @@ async function exportAssets(
   const kept = filesBelow(keptDir)
     .filter(({ key }) => /^\/[\w@~-][\w.@~-]*$/.test(key) && !key.endsWith('.tmp'))
     .map(({ key, file }) => ({ key: `/_astro${key}`, file }));
-  const files = new Map([...kept, ...current].map((one) => [one.key, one]));
+  const files = new Map([...kept, ...current].map((source) => [source.key, source]));
   let done = 0;
   for (const { key, file } of files.values()) {
     await exportAsset(writer, key, file);
@@ -142,7 +142,7 @@ async function run(dir: string, options: PlainFilesOptions): Promise<PlainFilesR
   try {
     if (options.purge !== null) manifest.expectPurges();
     const report = await fill(dir, manifest, options);
-    const { told, failed } = await tell(manifest, options);
+    const { told, failed } = await purgeChangedUrls(manifest, options);
     manifest.close();
     return { ...report, purged: told, unpurged: failed };
   } catch (error) {
@@ -181,7 +181,7 @@ async function fill(
 }
 
 /** Failed purges stay in the manifest: the next run with a cache tries them again, and runs without one add to them. */
-async function tell(
+async function purgeChangedUrls(
   manifest: ExportManifest,
   { siteUrl, purge: cache, onProgress }: PlainFilesOptions,
 ): Promise<{ told: number; failed: PurgeFailure[] }> {

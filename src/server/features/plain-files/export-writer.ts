@@ -2,7 +2,7 @@ import type { ExportManifest } from './manifest.ts';
 import type { PublicDirectory } from './written-file.ts';
 
 /** A file to export at an address. */
-export interface Wanted {
+export interface FileToExport {
   key: string;
   file: string;
   etag: string;
@@ -29,7 +29,7 @@ export class ExportWriter {
   /**
    * @returns false if the content is unavailable; the earlier file stays until the end of the run, and is then removed
    */
-  put({ key, file, etag, at, bodies }: Wanted, { tell = true } = {}): boolean {
+  put({ key, file, etag, at, bodies }: FileToExport, { tell = true } = {}): boolean {
     const known = this.#manifest.files.get(key);
     if (known?.etag === etag && known.file === file && this.#out.isAsWritten(file, known)) {
       this.#kept.add(key);

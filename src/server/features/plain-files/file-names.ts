@@ -1,7 +1,7 @@
 /** Characters allowed in a query that becomes part of a file name; nginx accepts the same (`nginxMaps`). */
 const PLAIN_QUERY = /^[A-Za-z0-9=&._%-]{1,180}$/;
 /** File systems allow 255 bytes; `.br` and the suffix of an unfinished file are still appended. */
-const MOST_BYTES = 200;
+const MAX_SEGMENT_BYTES = 200;
 /** Documents keep their names; everything else is a page. */
 const DOCUMENT = /\.(?:xml|ics|txt|json|webmanifest|svg|ico|png)$/;
 
@@ -35,6 +35,6 @@ function isPlain(segment: string): boolean {
     segment !== '' &&
     !segment.startsWith('.') &&
     !/[/\\\p{Cc}]|^index(?:@.*)?\.html/u.test(segment) &&
-    Buffer.byteLength(segment) <= MOST_BYTES
+    Buffer.byteLength(segment) <= MAX_SEGMENT_BYTES
   );
 }

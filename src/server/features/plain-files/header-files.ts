@@ -10,7 +10,7 @@ import { IMMUTABLE } from '#server/publishing/store/stored-page.ts';
 
 /** Directive that a `<meta>` cannot set. */
 const FRAMES = "frame-ancestors 'none'";
-const ALWAYS_ASK = 'public, max-age=0, must-revalidate';
+const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /**
  * Headers for each sort of file: the same as the application's, except for the pages' policy, which is in the pages.
@@ -21,8 +21,8 @@ function headersBySort(https: boolean) {
     withHeaders(common, { 'Cache-Control': cacheControl, ...changes });
   const shared = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
   return {
-    '': dressed(ALWAYS_ASK, { 'Content-Security-Policy': FRAMES }),
-    '-feeds': dressed(ALWAYS_ASK, { 'Content-Security-Policy': FRAMES }),
+    '': dressed(REVALIDATE, { 'Content-Security-Policy': FRAMES }),
+    '-feeds': dressed(REVALIDATE, { 'Content-Security-Policy': FRAMES }),
     '-assets': dressed(IMMUTABLE, { 'Content-Security-Policy': NO_PAGE_CSP }),
     '-media': dressed(IMMUTABLE, { 'Content-Security-Policy': MEDIA_CSP, ...shared }),
     '-files': dressed('public, max-age=3600', { 'Content-Security-Policy': NO_PAGE_CSP, ...shared }),

@@ -94,7 +94,7 @@ test('an export that is killed repeatedly between changes ends like one that nev
   const changed = [...new Set([...before.keys(), ...ended.keys()])].filter(
     (name) => name.endsWith('.html') && !(before.get(name)?.equals(ended.get(name) ?? Buffer.alloc(0)) ?? false),
   );
-  const told = new Set(cache.purged.map((one) => one.path));
+  const told = new Set(cache.purged.map((item) => item.path));
   for (const name of changed)
     expect(told, name).toContain(`/${name}`.replace(/\/index\.html$/, '').replace(/\/index@(.*)\.html$/, '?$1') || '/');
   expect(fs.existsSync(path.join(out, 'novyny/novyna-0'))).toBe(false);

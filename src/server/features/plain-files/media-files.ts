@@ -78,12 +78,17 @@ async function addPicture(
   for (const name of missing) {
     const key = `media/${id}/${name}`;
     // Pictures deleted since they were listed are not exported.
-    if (await bring(out, key, storage, uploadsDir)) added += 1;
+    if (await copyIntoExport(out, key, storage, uploadsDir)) added += 1;
   }
   return added;
 }
 
-async function bring(out: PublicDirectory, key: string, storage: Storage, uploadsDir: string | null): Promise<boolean> {
+async function copyIntoExport(
+  out: PublicDirectory,
+  key: string,
+  storage: Storage,
+  uploadsDir: string | null,
+): Promise<boolean> {
   if (uploadsDir !== null) return out.link(key, path.join(uploadsDir, key));
   const file = await storage.readFile(key);
   if (!file) return false;

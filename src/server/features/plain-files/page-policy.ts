@@ -13,8 +13,8 @@ const HEAD = /<head(?:\s[^>]*)?>(?:\s*<meta charset="?utf-8"?\s*\/?>)?/i;
 export function metaPolicy(policy: string): string {
   return policy
     .split(';')
-    .map((one) => one.trim())
-    .filter((one) => one !== '' && !ONLY_IN_HEADERS.has(one.split(/\s/, 1)[0]!.toLowerCase()))
+    .map((item) => item.trim())
+    .filter((candidate) => candidate !== '' && !ONLY_IN_HEADERS.has(candidate.split(/\s/, 1)[0]!.toLowerCase()))
     .join('; ');
 }
 

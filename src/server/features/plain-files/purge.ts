@@ -18,9 +18,9 @@ export interface PurgeFailure {
 }
 
 /** A cache that fails every time need not be asked ten thousand times. */
-const GIVE_UP_AFTER = 20;
+const MAX_FAILURES_IN_A_ROW = 20;
 /** Purged, or never cached: caches answer the latter with 404 (Varnish, nginx) or 412 (older ngx_cache_purge). */
-const isTold = (status: number) => (status >= 200 && status < 300) || status === 404 || status === 412;
+const isPurged = (status: number) => (status >= 200 && status < 300) || status === 404 || status === 412;
 
 /**
  * Sends `PURGE` for each path. @returns the purged paths, and the failed ones with reasons; paths not tried count as
@@ -40,7 +40,9 @@ export async function purge(
     while (next < paths.length) {
       const path = paths[next++]!;
       const reason =
-        failedInARow >= GIVE_UP_AFTER ? 'not tried: too many failed before it' : await send(path, agent, options);
+        failedInARow >= MAX_FAILURES_IN_A_ROW
+          ? 'not tried: too many failed before it'
+          : await send(path, agent, options);
       if (reason === null) told.push(path);
       else failed.push({ path, reason });
       failedInARow = reason === null ? 0 : failedInARow + 1;
@@ -70,7 +72,7 @@ function send(path: string, agent: http.Agent, { to, host, timeoutMs = 5_000 }: 
       },
       (answer) => {
         answer.resume();
-        answer.on('end', () => resolve(isTold(answer.statusCode ?? 0) ? null : `HTTP ${answer.statusCode}`));
+        answer.on('end', () => resolve(isPurged(answer.statusCode ?? 0) ? null : `HTTP ${answer.statusCode}`));
         answer.on('error', (error) => resolve(error.message));
       },
     );

@@ -3,7 +3,7 @@ import { localeOfPath, locales } from '#content/locale.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import { listOldSlugs, listOldTerms } from '#server/core/entries/write/old-address-rows.ts';
-import { addressState, isFree } from '#server/core/redirects/address-state.ts';
+import { addressState, isRedirectAllowed } from '#server/core/redirects/address-state.ts';
 import { loadRedirects } from '#server/core/redirects/current-redirects.ts';
 import { listRedirects } from '#server/core/redirects/rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -28,7 +28,8 @@ export async function readRedirects(database: Database): Promise<Redirects> {
   for (const { path } of await listRedirects(database)) {
     for (const from of localeOfPath(path).locale === 'us' ? [path] : [path, inEnglish(path)]) {
       const leads = rules.find(from);
-      if (leads && (leads.byQuery || isFree(await addressState(from), leads.target))) found.set(from, leads.target);
+      if (leads && (leads.byQuery || isRedirectAllowed(await addressState(from), leads.target)))
+        found.set(from, leads.target);
     }
   }
   return found;

@@ -27,7 +27,7 @@ export function parseRenderList(argv: readonly string[]): RenderList | null {
 }
 
 /** Returns in the parent the pages that could not be rendered, of all children; removes the list and the reports. */
-export function takeFailures(file: string): string[] {
+export function collectFailures(file: string): string[] {
   const failed: string[] = [];
   for (let shard = 0; fs.existsSync(`${file}.failed-${shard}`); shard += 1) {
     failed.push(...(JSON.parse(fs.readFileSync(`${file}.failed-${shard}`, 'utf8')) as string[]));

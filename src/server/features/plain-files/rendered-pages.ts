@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Database } from '#server/platform/database/database.ts';
 import { readCursor, writeCursor } from '#server/publishing/publisher/cursor.ts';
 import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
-import { clearPages, completedBuild, markComplete } from '#server/publishing/publisher/prerender-marker.ts';
+import { clearPages, readCompletedMark, markComplete } from '#server/publishing/publisher/prerender-marker.ts';
 import {
   decodePageFacts,
   decodePageFile,
@@ -28,8 +28,8 @@ export interface FoundPage {
 }
 
 type Changes = ReadonlySet<string> | 'all';
-const BEGINNING = 8_192;
-const ROWS = 500;
+const FACTS_READ_BYTES = 8_192;
+const ROWS_PER_BATCH = 500;
 
 /**
  * Finds pages that match the database: in the site's page store, then in a store of its own, which is kept between
@@ -50,11 +50,11 @@ export class RenderedPages {
     const { database, pagesDir, ownDir, mark } = options;
     const latest = await latestOutboxId(database);
     const inStore =
-      completedBuild(pagesDir) === mark ? await changesAfter(database, await readCursor(pagesDir), latest) : 'all';
-    refreshOwn(
+      readCompletedMark(pagesDir) === mark ? await changesAfter(database, await readCursor(pagesDir), latest) : 'all';
+    removeOutdatedPages(
       ownDir,
       mark,
-      completedBuild(ownDir) === mark ? await changesAfter(database, await readCursor(ownDir), latest) : 'all',
+      readCompletedMark(ownDir) === mark ? await changesAfter(database, await readCursor(ownDir), latest) : 'all',
     );
     // Written before rendering: changes made while it runs are left to the next run.
     await writeCursor(ownDir, latest);
@@ -82,7 +82,7 @@ async function changesAfter(database: Database, cursor: number | null, latest: n
   if (cursor === null || cursor > latest) return 'all';
   const tags = new Set<string>();
   for (let after = cursor; after < latest;) {
-    const rows = await outboxAfter(database, after, ROWS);
+    const rows = await outboxAfter(database, after, ROWS_PER_BATCH);
     for (const row of rows) for (const tag of row.tags) tags.add(tag);
     after = rows.at(-1)?.id ?? latest;
   }
@@ -101,7 +101,7 @@ function isTouched({ key, tags }: PageFacts, changes: Changes): boolean {
  * Removes outdated pages. Reads the files instead of the log, which may lack a file written when a run was killed or
  * the disk was full. Deletes the log: it has no other reader and would only grow.
  */
-function refreshOwn(dir: string, mark: string, changes: Changes): void {
+function removeOutdatedPages(dir: string, mark: string, changes: Changes): void {
   if (changes === 'all') {
     fs.mkdirSync(dir, { recursive: true });
     clearPages(dir);
@@ -145,7 +145,7 @@ function readFacts(file: string): PageFacts | null {
       const buffer = Buffer.alloc(length);
       return buffer.subarray(0, fs.readSync(fd, buffer, 0, length, 0));
     };
-    let facts = decodePageFacts(read(BEGINNING));
+    let facts = decodePageFacts(read(FACTS_READ_BYTES));
     if (typeof facts === 'number') facts = decodePageFacts(read(Math.min(facts, 1_000_000)));
     return typeof facts === 'number' ? null : facts;
   } finally {

@@ -85,5 +85,5 @@ function changedRedirects(before: string, after: string): string[] {
   const [old, fresh] = [linesOf(before), linesOf(after)];
   const differing = [...[...old].filter((line) => !fresh.has(line)), ...[...fresh].filter((line) => !old.has(line))];
   const paths = differing.map((line) => /^"((?:[^"\\]|\\.)*)"/.exec(line)?.[1]?.replaceAll(/\\(.)/g, '$1') ?? '/');
-  return [...new Set(paths)].map((one) => one.split('/').map(encodeURIComponent).join('/'));
+  return [...new Set(paths)].map((item) => item.split('/').map(encodeURIComponent).join('/'));
 }

@@ -3,13 +3,13 @@ import { localeOfPath } from '#content/locale.ts';
 import { localised } from '#content/urls/urls.ts';
 import { notFound } from '#server/platform/failures.ts';
 import { answeredBeforeMount, everyone, route } from '#server/platform/http/route.ts';
-import { oneId } from '#server/platform/http/schemas.ts';
+import { rowId } from '#server/platform/http/schemas.ts';
 import { followPromo } from './click.ts';
 
 export const postImpressions = answeredBeforeMount('POST /promos/impressions', {
   summary: 'Promos were in sight',
   who: everyone,
-  body: z.strictObject({ ids: z.array(oneId).check(z.minLength(1), z.maxLength(10)) }),
+  body: z.strictObject({ ids: z.array(rowId).check(z.minLength(1), z.maxLength(10)) }),
   bodyType: 'raw',
   fails: [400, 413],
 });

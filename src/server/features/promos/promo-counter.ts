@@ -19,22 +19,22 @@ import { addPromoCounts } from './rows.ts';
  * Maximum views of promos from one address a minute: more than a reader needs, and enough for an office behind one
  * address.
  */
-const VIEWS_A_MINUTE = 120;
+const MAX_VIEWS_PER_MINUTE = 120;
 /** Maximum counted views of one promo by a visitor in an hour: readers who stay see it again. */
-const VIEWS_AN_HOUR = 4;
+const MAX_VIEWS_PER_HOUR = 4;
 /**
  * Maximum counted views and clicks of one promo from one address in an hour, whatever user agents it sends: enough for
  * an office, but not to exhaust an advertiser's budget.
  */
-const VIEWS_OF_ADDRESS = 60;
-const CLICKS_OF_ADDRESS = 10;
+const MAX_VIEWS_PER_ADDRESS = 60;
+const MAX_CLICKS_PER_ADDRESS = 10;
 /** Maximum visitors and addresses remembered at once, per promo; about 150 bytes each. */
-const MOST_VISITORS = 100_000;
-const MOST_ADDRESSES = 50_000;
+const MAX_VISITORS = 100_000;
+const MAX_ADDRESSES = 50_000;
 /** Minimum age of the list of running promos before it is reloaded for an unknown id. */
-const LIST_MS = 1_000;
+const MIN_LIST_AGE_MS = 1_000;
 /** Maximum age before it is reloaded in any case: a paused promo is still counted until then. */
-const MAX_LIST_MS = 30_000;
+const MAX_LIST_AGE_MS = 30_000;
 
 /** Visitor who sees or clicks: used only to exclude bots and repetitions, and not stored. */
 export interface PromoVisitor {
@@ -51,11 +51,11 @@ export interface PromoCounterOptions {
 /** Counts views and clicks of promos in memory; `flush` writes them. */
 export class PromoCounter {
   readonly #options: PromoCounterOptions;
-  readonly #limit = new MinuteLimit(VIEWS_A_MINUTE);
-  readonly #views = new HourlyLimit(VIEWS_AN_HOUR, MOST_VISITORS);
-  readonly #viewsOfAddress = new HourlyLimit(VIEWS_OF_ADDRESS, MOST_ADDRESSES);
-  readonly #clicks = new HourlyLimit(1, MOST_VISITORS);
-  readonly #clicksOfAddress = new HourlyLimit(CLICKS_OF_ADDRESS, MOST_ADDRESSES);
+  readonly #limit = new MinuteLimit(MAX_VIEWS_PER_MINUTE);
+  readonly #views = new HourlyLimit(MAX_VIEWS_PER_HOUR, MAX_VISITORS);
+  readonly #viewsOfAddress = new HourlyLimit(MAX_VIEWS_PER_ADDRESS, MAX_ADDRESSES);
+  readonly #clicks = new HourlyLimit(1, MAX_VISITORS);
+  readonly #clicksOfAddress = new HourlyLimit(MAX_CLICKS_PER_ADDRESS, MAX_ADDRESSES);
   /** A key of this process that is never stored, so the hashes cannot be linked elsewhere. */
   readonly #key = randomBytes(32);
   /** Day → promo → counts. Bounded by the number of running promos. */
@@ -137,9 +137,9 @@ export class PromoCounter {
 
   async #runs(id: string): Promise<boolean> {
     const known = this.#running;
-    if (known !== null && now() - known.at <= MAX_LIST_MS) {
+    if (known !== null && now() - known.at <= MAX_LIST_AGE_MS) {
       if ((await known.ids).has(id)) return true;
-      if (now() - known.at <= LIST_MS) return false;
+      if (now() - known.at <= MIN_LIST_AGE_MS) return false;
     }
     // Concurrent calls wait for the same list.
     if (this.#running === known) this.#running = { ids: this.#list(), at: now() };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
+import { createApiCaller, jsonRequest, viewerOf } from '#server/app/testing.ts';
 import * as entryRoom from '#server/core/entries/api/api.ts';
 import { newsroomView } from '#server/features/dashboard/list-entries.ts';
 import { actors, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
@@ -62,7 +62,7 @@ it('shows counts to admins in the form, in the list and by the API, and to no ot
   ]);
 
   const admin = viewerOf(actors.admin);
-  const ask = asking(entryRoom);
+  const ask = createApiCaller(entryRoom);
   const one = async (viewer: typeof admin | null) =>
     (await (await ask(viewer, jsonRequest(`/api/reklamas/${record.id}`))).json()) as { counts?: unknown };
   expect((await one(admin)).counts).toEqual(counts);

@@ -8,7 +8,7 @@ import { isLive, phaseOf } from '#content/model/visibility.ts';
 import type { Status } from '#content/model/workflow.ts';
 import { type PromoCount, readPromoTotals } from '#server/core/entries/read/slot-rows.ts';
 import { lastDays, VIEW_DAYS } from '#server/core/page-views/last-days.ts';
-import type { Telling } from '#server/core/settings/telling.ts';
+import type { LocaleContext } from '#server/core/settings/telling.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { listPromoDays } from './rows.ts';
@@ -40,7 +40,10 @@ export function promoState(promo: Omit<PromoFacts, 'id'>, { impressions }: Promo
 const capOf = ({ kind, details }: Pick<PromoFacts, 'kind' | 'details'>) => kinds[kind].counted?.(details).cap ?? null;
 
 /** Counts of each promo as one line, by id, with the state of those that are not running. */
-export async function promoLines(rows: readonly PromoFacts[], locale: Telling['locale']): Promise<Map<string, string>> {
+export async function promoLines(
+  rows: readonly PromoFacts[],
+  locale: LocaleContext['locale'],
+): Promise<Map<string, string>> {
   const totals = await readPromoTotals(
     database(),
     rows.map(({ id }) => id),
@@ -67,7 +70,7 @@ export interface PromoNumbers extends PromoCount {
 }
 
 /** Everything shown about the counts of one promo. */
-export async function promoNumbers(facts: PromoFacts, { locale, timeZone }: Telling): Promise<PromoNumbers> {
+export async function promoNumbers(facts: PromoFacts, { locale, timeZone }: LocaleContext): Promise<PromoNumbers> {
   const dates = lastDays(timeZone, VIEW_DAYS);
   const [totals, rows] = await Promise.all([
     readPromoTotals(database(), [facts.id]),

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
-import { detail, type PromoCount, running, seen } from '#server/core/entries/read/slot-rows.ts';
+import { detail, type PromoCount, isRunning, totalImpressions } from '#server/core/entries/read/slot-rows.ts';
 import { entry } from '#server/core/schema/entries-schema.ts';
 import { promoDay } from '#server/core/schema/promos-schema.ts';
 import { now } from '#server/platform/clock.ts';
@@ -11,14 +11,14 @@ export async function findPromoTarget({ db }: Database, id: string, at: number):
   const [row] = await db
     .select({ target: sql<string | null>`${detail('targetUrl')}` })
     .from(entry)
-    .where(and(eq(entry.id, id), running(at)));
+    .where(and(eq(entry.id, id), isRunning(at)));
   return row?.target ?? null;
 }
 
 /** Counts since the last flush, by promo id. */
 export type PromoCounts = ReadonlyMap<string, PromoCount>;
 
-const given = (counts: PromoCounts) =>
+const countsAsJson = (counts: PromoCounts) =>
   JSON.stringify([...counts].map(([id, { impressions, clicks }]) => [id, impressions, clicks]));
 
 /**
@@ -27,12 +27,12 @@ const given = (counts: PromoCounts) =>
  * @param tag tag of the pages with promos
  */
 export function addPromoCounts({ db }: Database, day: string, counts: PromoCounts, tag: string): Statement[] {
-  const added = sql`json_each(${given(counts)}) as added join ${entry} on ${entry.id} = added.value ->> 0`;
+  const added = sql`json_each(${countsAsJson(counts)}) as added join ${entry} on ${entry.id} = added.value ->> 0`;
   return [
     db.run(sql`insert into promo_day (entry_id, day, impressions, clicks) select added.value ->> 0, ${day}, added.value ->> 1, added.value ->> 2 from ${added}
       where true on conflict (entry_id, day) do update set impressions = impressions + excluded.impressions, clicks = clicks + excluded.clicks`),
     db.run(sql`insert into ${outbox} (tags, created_at) select ${JSON.stringify([tag])}, ${now()} where exists (select 1 from ${added}
-      where ${detail('impressionCap')} between ${seen} - (added.value ->> 1) + 1 and ${seen})`),
+      where ${detail('impressionCap')} between ${totalImpressions} - (added.value ->> 1) + 1 and ${totalImpressions})`),
   ];
 }
 

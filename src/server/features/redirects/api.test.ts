@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
-import { addMissed } from '#server/core/redirects/not-found-rows.ts';
+import { createApiCaller, jsonRequest, viewerOf } from '#server/app/testing.ts';
+import { addMissingPaths } from '#server/core/redirects/not-found-rows.ts';
 import { actors, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import * as room from './api.ts';
 
 let site: TestSite;
 const admin = viewerOf(actors.admin);
-const ask = asking(room);
+const ask = createApiCaller(room);
 beforeAll(async () => {
   site = await openTestSite();
   await publishSample('news', { slug: 'biblioteka' });
@@ -72,7 +72,7 @@ describe('/api/redirects', () => {
 describe('/api/not-found', () => {
   it('lists missed paths with the page probably meant, and dismisses them', async () => {
     await site.database.batch(
-      addMissed(site.database, [
+      addMissingPaths(site.database, [
         { id: 'a', path: '/novyny/bibliotka', count: 3, at: site.clock.at, referrer: 'example.com' },
         { id: 'b', path: '/insha', count: 5, at: site.clock.at, referrer: null },
       ]),

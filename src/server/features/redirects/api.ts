@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import { missedSorts } from '#content/lists/redirects.ts';
 import { admins } from '#content/model/roles.ts';
 import { storedPath } from '#content/urls/readable-path.ts';
-import { findMissed, listMissed, setIgnored, type NotFoundRow } from '#server/core/redirects/not-found-rows.ts';
+import {
+  findMissingPath,
+  listMissingPaths,
+  setIgnored,
+  type NotFoundRow,
+} from '#server/core/redirects/not-found-rows.ts';
 import { redirectPatch, redirectSchema } from '#server/core/redirects/redirect-input.ts';
 import { changeRedirect, createRedirect, removeRedirect } from '#server/core/redirects/redirects.ts';
 import { findRedirect, findRedirects, type RedirectRow } from '#server/core/redirects/rows.ts';
@@ -141,7 +146,7 @@ export const listNotFound = route(
   },
   async ({ query: { q, ignored, sort, page, perPage } }) => {
     const filter = { ignored: ignored === 'true', q: q.replace(/\p{Cs}/gu, ''), sort };
-    const found = await listMissed(database(), filter, perPage, (page - 1) * perPage);
+    const found = await listMissingPaths(database(), filter, perPage, (page - 1) * perPage);
     return { items: await toMissedJson(found.items), total: found.total, page, perPage };
   },
 );
@@ -157,7 +162,7 @@ export const patchNotFound = route(
   },
   async ({ params: { id }, body: { ignored } }) => {
     await database().batch([setIgnored(database(), id, ignored)]);
-    const row = await findMissed(database(), id);
+    const row = await findMissingPath(database(), id);
     return row === null ? notFound : (await toMissedJson([row]))[0]!;
   },
 );

@@ -89,7 +89,7 @@ export async function claimPing({ db }: Database, at: number, leaseUntil: number
 }
 
 /** Outbox position when the key was set: search engines are notified of changes from then on. */
-export async function outboxAtKey({ db }: Database): Promise<number> {
+export async function outboxIdWhenKeySet({ db }: Database): Promise<number> {
   const [set] = await db.select({ at: setting.updatedAt }).from(setting).where(eq(setting.section, 'search'));
   const [row] = await db
     .select({ id: outbox.id })

@@ -1,7 +1,7 @@
 import { formatMoment } from '#content/format/format-zone.ts';
 import { plural } from '#content/format/plural.ts';
 import type { Locale } from '#content/locale.ts';
-import { settingsWords } from '#content/messages/dashboard/settings.ts';
+import { settingsMessages } from '#content/messages/dashboard/settings.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
 import { now } from '#server/platform/clock.ts';
@@ -20,7 +20,7 @@ export interface IndexNowView {
 
 /** State of the pings, in the reader's language. */
 export async function indexNowView({ locale, timeZone }: { locale: Locale; timeZone: string }): Promise<IndexNowView> {
-  const words = settingsWords[locale].search;
+  const words = settingsMessages[locale].search;
   const { siteUrl } = env();
   const key = (await readSettings(database())).search.indexNowKey;
   const { waiting, lastPing, lastError, nextAt } = await indexNowStatus(database());

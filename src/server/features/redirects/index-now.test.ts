@@ -10,7 +10,7 @@ import { changeSettings } from '#server/core/settings/settings-commands.ts';
 import { outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
-import { EVERY_MS, IndexNow, indexNowStatus, isOnTheInternet } from './index-now.ts';
+import { MIN_PING_INTERVAL_MS, IndexNow, indexNowStatus, isOnTheInternet } from './index-now.ts';
 
 const KEY = 'a1B2c3D4-e5f6';
 const siteUrl = 'https://poruch.us';
@@ -104,13 +104,13 @@ describe('IndexNow', () => {
     });
 
     pings = [];
-    site.clock.forward(EVERY_MS);
+    site.clock.forward(MIN_PING_INTERVAL_MS);
     const renamed = must(await updateEntry(systemActor, 'news', both.id, { slug: 'renamed' }, both.revision));
     await job().run();
     expect(told()).toEqual(['/novyny/both', '/novyny/renamed', '/us/novyny/both', '/us/novyny/renamed']);
 
     pings = [];
-    site.clock.forward(EVERY_MS);
+    site.clock.forward(MIN_PING_INTERVAL_MS);
     must(await transitionEntry(systemActor, 'news', renamed.id, 'archived'));
     must(await createRedirect(actors.admin, { path: '/old', target: '/novyny' }));
     await job().run();
@@ -135,7 +135,7 @@ describe('IndexNow', () => {
     await open(true);
     await job().run();
     await news('after-opening');
-    site.clock.forward(EVERY_MS);
+    site.clock.forward(MIN_PING_INTERVAL_MS);
     await job().run();
     expect(told()).toEqual([
       '/novyny/after-opening',
@@ -151,7 +151,7 @@ describe('IndexNow', () => {
     await job().run();
     expect(told()).toContain('/advertisement/bandura');
     pings = [];
-    site.clock.forward(EVERY_MS);
+    site.clock.forward(MIN_PING_INTERVAL_MS);
     must(await transitionEntry({ id: ad.authorId, role: 'admin', system: true }, 'advertisements', ad.id, 'expired'));
     await job().run();
     expect(pings).toEqual([]);
@@ -165,7 +165,7 @@ describe('IndexNow', () => {
     await news('second');
     await one.run();
     expect([pings.length, (await indexNowStatus(site.database)).waiting]).toEqual([1, 2]);
-    site.clock.forward(EVERY_MS);
+    site.clock.forward(MIN_PING_INTERVAL_MS);
     await Promise.all([one.run(), job().run()]);
     expect(told().filter((path) => path.endsWith('second'))).toEqual(['/novyny/second', '/us/novyny/second']);
   });
@@ -181,11 +181,11 @@ describe('IndexNow', () => {
       failures: 1,
       lastPing: null,
       lastError: { text: 'HTTP 503' },
-      nextAt: site.clock.at + 2 * EVERY_MS,
+      nextAt: site.clock.at + 2 * MIN_PING_INTERVAL_MS,
     });
     await one.run();
     expect(pings).toHaveLength(1);
-    site.clock.forward(2 * EVERY_MS);
+    site.clock.forward(2 * MIN_PING_INTERVAL_MS);
     answer = (res) => res.writeHead(429, { 'Retry-After': '7200' }).end();
     await one.run();
     expect(await indexNowStatus(site.database)).toMatchObject({ failures: 2, nextAt: site.clock.at + 2 * HOUR });

@@ -19,7 +19,7 @@ import {
   countQueue,
   dropPaths,
   nextPaths,
-  outboxAtKey,
+  outboxIdWhenKeySet,
   patchIndexNow,
   queuePaths,
   readIndexNow,
@@ -50,7 +50,7 @@ function subjectOf(path: string): { kind: KindName; slug: string } | null {
  * Whether to notify search engines of a path: indexable pages, and former pages that now answer 301, 404 or 410. Not
  * pages that say `noindex`: another language's text, ads past their life, promos.
  */
-async function isTold(database: Database, address: string): Promise<boolean> {
+async function shouldNotify(database: Database, address: string): Promise<boolean> {
   const { locale, path } = localeOfPath(address);
   const subject = subjectOf(path);
   if (subject !== null && !kinds[subject.kind].indexable) return false;
@@ -74,11 +74,11 @@ async function isTold(database: Database, address: string): Promise<boolean> {
 /** Each engine forwards pings to the others (https://www.indexnow.org/faq). */
 const ENDPOINT = 'https://api.indexnow.org/indexnow';
 /** Maximum number of URLs in one ping. */
-const MOST_URLS = 10_000;
-const ROWS = 500;
+const MAX_URLS_PER_PING = 10_000;
+const ROWS_PER_BATCH = 500;
 /** Minimum time between pings: two changes within a minute are sent once. */
-export const EVERY_MS = MINUTE;
-const LONGEST_MS = 6 * HOUR;
+export const MIN_PING_INTERVAL_MS = MINUTE;
+const MAX_RETRY_DELAY_MS = 6 * HOUR;
 const TIMEOUT_MS = 15 * SECOND;
 
 export interface IndexNowOptions {
@@ -144,15 +144,15 @@ export class IndexNow {
 
   async #queue(begun: number | null): Promise<void> {
     const { database } = this.#options;
-    let cursor = begun ?? (await outboxAtKey(database));
+    let cursor = begun ?? (await outboxIdWhenKeySet(database));
     if (begun === null) await database.batch([patchIndexNow(database, { cursor })]);
     for (
-      let rows = await outboxAfter(database, cursor, ROWS);
+      let rows = await outboxAfter(database, cursor, ROWS_PER_BATCH);
       rows.length > 0 && !this.#ending.signal.aborted;
-      rows = await outboxAfter(database, cursor, ROWS)
+      rows = await outboxAfter(database, cursor, ROWS_PER_BATCH)
     ) {
       const told: string[] = [];
-      for (const path of pathsIn(rows)) if (await isTold(database, path)) told.push(path);
+      for (const path of pathsIn(rows)) if (await shouldNotify(database, path)) told.push(path);
       cursor = rows.at(-1)!.id;
       await database.batch([
         ...(told.length ? [queuePaths(database, told, now())] : []),
@@ -165,8 +165,8 @@ export class IndexNow {
     const { database, siteUrl, log } = this.#options;
     if ((await countQueue(database)) === 0) return;
     const at = now();
-    if (!(await claimPing(database, at, at + 2 * EVERY_MS))) return;
-    const rows = await nextPaths(database, MOST_URLS);
+    if (!(await claimPing(database, at, at + 2 * MIN_PING_INTERVAL_MS))) return;
+    const rows = await nextPaths(database, MAX_URLS_PER_PING);
     const answer = await this.#send({
       host: new URL(siteUrl).host,
       key,
@@ -177,7 +177,7 @@ export class IndexNow {
       await database.batch([
         dropPaths(database, rows),
         patchIndexNow(database, {
-          nextAt: now() + EVERY_MS,
+          nextAt: now() + MIN_PING_INTERVAL_MS,
           failures: 0,
           lastPing: { at: now(), count: rows.length, status: answer.status },
           lastError: null,
@@ -187,7 +187,10 @@ export class IndexNow {
     }
     if (this.#ending.signal.aborted) return;
     const failures = ((await readIndexNow(database))?.failures ?? 0) + 1;
-    const wait = Math.max(answer.retryMs, Math.min(LONGEST_MS, EVERY_MS * 2 ** Math.min(failures, 20)));
+    const wait = Math.max(
+      answer.retryMs,
+      Math.min(MAX_RETRY_DELAY_MS, MIN_PING_INTERVAL_MS * 2 ** Math.min(failures, 20)),
+    );
     await database.batch([
       patchIndexNow(database, { nextAt: now() + wait, failures, lastError: { at: now(), text: answer.reason } }),
     ]);
@@ -210,7 +213,7 @@ export class IndexNow {
       return {
         ok: false,
         reason: `HTTP ${response.status}`,
-        retryMs: Math.min(LONGEST_MS, (Number(response.headers.get('retry-after')) || 0) * 1000),
+        retryMs: Math.min(MAX_RETRY_DELAY_MS, (Number(response.headers.get('retry-after')) || 0) * 1000),
       };
     } catch (error) {
       const { name, message, cause } = error as Error;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { localeOfPath } from '#content/locale.ts';
 import { loadRedirects } from '#server/core/redirects/current-redirects.ts';
-import { addMissed, type Missed } from '#server/core/redirects/not-found-rows.ts';
+import { addMissingPaths, type MissingPath } from '#server/core/redirects/not-found-rows.ts';
 import { addHits } from '#server/core/redirects/rows.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -9,7 +9,7 @@ import { isBot } from '#server/platform/http/bots.ts';
 import { isNoise } from './noise.ts';
 
 /** Maximum number of paths held until the next flush; more are not counted. */
-const MAX_WAITING = 500;
+const MAX_PENDING_PATHS = 500;
 
 /** The same path has the same id in every process. */
 const idOf = (path: string) => createHash('sha256').update(path).digest('base64url').slice(0, 16);
@@ -31,7 +31,7 @@ export interface Visit {
  */
 export class MissedLog {
   readonly #database: Database;
-  #missed = new Map<string, Missed>();
+  #missed = new Map<string, MissingPath>();
   #hits = new Map<string, { id: string; count: number; at: number }>();
 
   constructor(database: Database) {
@@ -44,7 +44,7 @@ export class MissedLog {
     const { path } = localeOfPath(address);
     if (isNoise(path)) return;
     const known = this.#missed.get(path);
-    if (!known && this.#missed.size >= MAX_WAITING) return;
+    if (!known && this.#missed.size >= MAX_PENDING_PATHS) return;
     this.#missed.set(path, {
       id: known?.id ?? idOf(path),
       path,
@@ -69,7 +69,7 @@ export class MissedLog {
       const rules = await loadRedirects(this.#database);
       const left = [...missed.values()].filter(({ path }) => rules.find(path) === null);
       await this.#database.batch([
-        ...(left.length ? addMissed(this.#database, left) : []),
+        ...(left.length ? addMissingPaths(this.#database, left) : []),
         ...(hits.size ? [addHits(this.#database, [...hits.values()])] : []),
       ]);
     } catch (error) {

@@ -9,7 +9,7 @@ import { missedSorts, ruleSorts, type RedirectQuery, type RedirectsView } from '
 import type { Locale } from '#content/locale.ts';
 import { storedPath } from '#content/urls/readable-path.ts';
 import { loadRedirects } from '#server/core/redirects/current-redirects.ts';
-import { countMissed, listMissed, type NotFoundRow } from '#server/core/redirects/not-found-rows.ts';
+import { countMissingPaths, listMissingPaths, type NotFoundRow } from '#server/core/redirects/not-found-rows.ts';
 import type { RedirectRules } from '#server/core/redirects/redirect-rules.ts';
 import { countRedirects, findRedirects, type RedirectRow } from '#server/core/redirects/rows.ts';
 import { database } from '#server/platform/database/database.ts';
@@ -49,17 +49,17 @@ export interface RedirectListView {
   counts: Record<RedirectsView, number>;
 }
 
-interface Telling {
+interface LocaleContext {
   locale: Locale;
   timeZone: string;
 }
 
-function whenIn({ locale, timeZone }: Telling, at: number): string {
+function formatMoment({ locale, timeZone }: LocaleContext, at: number): string {
   return formatDate(locale, new Date(at).toISOString(), 'numeric', timeZone);
 }
 
 /** Converts a redirect for the dashboard and the API. */
-function toRedirectItem(row: RedirectRow, rules: RedirectRules, telling: Telling): RedirectItem {
+function toRedirectItem(row: RedirectRow, rules: RedirectRules, telling: LocaleContext): RedirectItem {
   const { id, revision, path, target, hits, lastHitAt } = row;
   const end = rules.find(path)?.target ?? null;
   return {
@@ -69,27 +69,27 @@ function toRedirectItem(row: RedirectRow, rules: RedirectRules, telling: Telling
     target,
     end: end === target ? null : end,
     hits,
-    lastHit: lastHitAt === null ? null : whenIn(telling, lastHitAt),
+    lastHit: lastHitAt === null ? null : formatMoment(telling, lastHitAt),
   };
 }
 
-async function toMissedItems(rows: readonly NotFoundRow[], telling: Telling): Promise<MissedItem[]> {
+async function toMissedItems(rows: readonly NotFoundRow[], telling: LocaleContext): Promise<MissedItem[]> {
   const suggested = await suggestPages(rows.map(({ path }) => path));
   return rows.map(({ id, path, count, firstSeenAt, lastSeenAt, referrer }, at) => ({
     id,
     path,
     count,
-    firstSeen: whenIn(telling, firstSeenAt),
-    lastSeen: whenIn(telling, lastSeenAt),
+    firstSeen: formatMoment(telling, firstSeenAt),
+    lastSeen: formatMoment(telling, lastSeenAt),
     referrer,
     suggestion: suggested[at]!,
   }));
 }
 
 /** A page of redirects or missed paths, as the address requests. A page number beyond the end gives the last page. */
-export async function redirectListView(query: RedirectQuery, telling: Telling): Promise<RedirectListView> {
+export async function redirectListView(query: RedirectQuery, telling: LocaleContext): Promise<RedirectListView> {
   const { view, q } = query;
-  const [made, unfound] = await Promise.all([countRedirects(database()), countMissed(database())]);
+  const [made, unfound] = await Promise.all([countRedirects(database()), countMissingPaths(database())]);
   const counts = { rules: made, ...unfound };
   if (view === 'rules') {
     const words = { q: storedPath(q), sort: oneOf(ruleSorts).read(query.sort) };
@@ -101,7 +101,7 @@ export async function redirectListView(query: RedirectQuery, telling: Telling): 
   }
   const filter = { ignored: view === 'ignored', q, sort: oneOf(missedSorts).read(query.sort) };
   const found = await readListPage(query, REDIRECTS_PER_PAGE, (limit, offset) =>
-    listMissed(database(), filter, limit, offset),
+    listMissingPaths(database(), filter, limit, offset),
   );
   return { ...found.page, counts, rules: [], missed: await toMissedItems(found.items, telling) };
 }

@@ -11,7 +11,7 @@ export interface NearSlug {
 }
 
 /** Number of alphabetical neighbours to check, on each side and for each kind. */
-const NEIGHBOURS = sql.raw('40');
+const MAX_NEIGHBOURS = sql.raw('40');
 
 /**
  * For each slug, the public entries that have it, had it, or are next to it in the alphabet, where most misspellings
@@ -25,8 +25,8 @@ export async function slugsNear(
 ): Promise<NearSlug[][]> {
   const shown = sql`listed_at is not null and listed_at <= ${now} and (expires_at is null or expires_at > ${now})`;
   const near = (kind: KindName, slug: string): SQL[] => [
-    sql`select * from (select kind, slug, 0 as old from ${entry} where kind = ${kind} and slug >= ${slug} and ${shown} order by slug limit ${NEIGHBOURS})`,
-    sql`select * from (select kind, slug, 0 as old from ${entry} where kind = ${kind} and slug < ${slug} and ${shown} order by slug desc limit ${NEIGHBOURS})`,
+    sql`select * from (select kind, slug, 0 as old from ${entry} where kind = ${kind} and slug >= ${slug} and ${shown} order by slug limit ${MAX_NEIGHBOURS})`,
+    sql`select * from (select kind, slug, 0 as old from ${entry} where kind = ${kind} and slug < ${slug} and ${shown} order by slug desc limit ${MAX_NEIGHBOURS})`,
     sql`select ${entry}.kind, ${entry}.slug, 1 as old from ${slugHistory} join ${entry} on ${entry}.id = ${slugHistory}.entry_id where ${slugHistory}.kind = ${kind} and ${slugHistory}.slug = ${slug} and ${shown}`,
   ];
   return Promise.all(

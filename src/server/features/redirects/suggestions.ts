@@ -11,12 +11,12 @@ import { slugsNear, type NearSlug } from './suggestion-rows.ts';
 const searched = allKinds.filter(({ indexable }) => indexable).map(({ name }) => name);
 
 /** The page that a visitor looked for: the last part of the path as a slug, and its section. */
-interface Wanted {
+interface RequestedPage {
   slug: string;
   kind: KindName | null;
 }
 
-function decoded(segment: string): string {
+function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
@@ -24,12 +24,11 @@ function decoded(segment: string): string {
   }
 }
 
-function wantedBy(path: string): Wanted {
-  const segments = path.slice(1).split('/').filter(Boolean).map(decoded);
-  const last = (segments.findLast((one) => !/^(?:page|\d+|feed|amp|index(?:\.\w+)?)$/i.test(one)) ?? '').replace(
-    /\.[a-z]{2,5}$/i,
-    '',
-  );
+function parseRequestedPage(path: string): RequestedPage {
+  const segments = path.slice(1).split('/').filter(Boolean).map(decodeSegment);
+  const last = (
+    segments.findLast((candidate) => !/^(?:page|\d+|feed|amp|index(?:\.\w+)?)$/i.test(candidate)) ?? ''
+  ).replace(/\.[a-z]{2,5}$/i, '');
   return {
     slug: slugify(last).slice(0, 191),
     kind: segments.length > 1 ? (findKindBySegment(segments[0]!)?.name ?? null) : null,
@@ -45,7 +44,7 @@ interface Candidate {
 }
 
 /** Sections, categories and places: few enough to check all of them. */
-function standing(reader: PageReader): Candidate[] {
+function fixedCandidates(reader: PageReader): Candidate[] {
   const places = reader.locations().map(({ slug }) => ({ path: paths.location(slug), slug, kind: null, old: false }));
   const sections = reader.sections.flatMap(({ name, segment }) => [
     { path: paths.section(name), slug: segment, kind: name, old: false },
@@ -62,14 +61,14 @@ const toCandidate = ({ kind, slug, old }: NearSlug): Candidate => ({
   old: old === 1,
 });
 
-function best(wanted: Wanted, candidates: readonly Candidate[]): string | null {
+function best(wanted: RequestedPage, candidates: readonly Candidate[]): string | null {
   if (wanted.slug.length < 3) return null;
   // At most a quarter of the letters may differ: beyond that they are different words.
   const most = Math.max(1, Math.floor(wanted.slug.length / 4));
-  const judged = candidates.map((one) => ({
-    one,
-    wrong: one.old ? 0 : editDistance(wanted.slug, one.slug, most),
-    elsewhere: Number(wanted.kind !== null && one.kind !== wanted.kind),
+  const judged = candidates.map((candidate) => ({
+    one: candidate,
+    wrong: candidate.old ? 0 : editDistance(wanted.slug, candidate.slug, most),
+    elsewhere: Number(wanted.kind !== null && candidate.kind !== wanted.kind),
   }));
   const near = judged
     .filter(({ wrong }) => wrong <= most)
@@ -84,13 +83,13 @@ function best(wanted: Wanted, candidates: readonly Candidate[]): string | null {
 export async function suggestPages(notFound: readonly string[]): Promise<(string | null)[]> {
   if (notFound.length === 0) return [];
   const reader = await PageReader.open('ua');
-  const always = standing(reader);
-  const wanted = notFound.map(wantedBy);
+  const always = fixedCandidates(reader);
+  const wanted = notFound.map(parseRequestedPage);
   const near = await slugsNear(
     database(),
     searched,
     wanted.map(({ slug }) => slug),
     reader.now,
   );
-  return wanted.map((one, at) => best(one, [...near[at]!.map(toCandidate), ...always]));
+  return wanted.map((item, at) => best(item, [...near[at]!.map(toCandidate), ...always]));
 }

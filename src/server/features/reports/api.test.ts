@@ -1,13 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { roles, type Role } from '#content/model/roles.ts';
 import type { Viewer } from '#content/model/viewer.ts';
-import { asking, jsonRequest } from '#server/app/testing.ts';
+import { createApiCaller, jsonRequest } from '#server/app/testing.ts';
 import { updatePerson } from '#server/core/accounts/rows.ts';
 import { env } from '#server/platform/env.ts';
-import { actors, must, openTestSite, others, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
+import {
+  actors,
+  must,
+  openTestSite,
+  secondActors,
+  publishSample,
+  type TestSite,
+} from '#tests/support/data/test-site.ts';
 import * as room from './api.ts';
 import { decideReport } from './decide-report.ts';
-import { nobody, publishAd, reportIt, reread } from './testing.ts';
+import { anonymous, publishAd, reportEntry, reread } from './testing.ts';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -33,7 +40,7 @@ interface Asked {
   body?: unknown;
   headers?: Record<string, string>;
 }
-const ask = asking(room);
+const ask = createApiCaller(room);
 /** Response to a request below `/api/reports`. */
 const send = (who: Viewer | null, path: string, { method, body, headers }: Asked = {}) =>
   ask(
@@ -108,9 +115,9 @@ describe('POST /api/reports', () => {
 
 describe('permissions on reports', () => {
   it('let admins read all reports, editors those about ads, users their own, and anonymous viewers none', async () => {
-    const ad = await reportIt(await publishAd('ad'));
-    const news = await reportIt((await publishSample('news')).id, others.user);
-    const mine = await reportIt('ad', actors.editor);
+    const ad = await reportEntry(await publishAd('ad'));
+    const news = await reportEntry((await publishSample('news')).id, secondActors.user);
+    const mine = await reportEntry('ad', actors.editor);
     const everything = [ad.id, news.id, mine.id].sort();
     expect(ids(await list(admin))).toEqual(everything);
     expect(ids(await list(editor))).toEqual([ad.id, mine.id].sort());
@@ -132,7 +139,7 @@ describe('permissions on reports', () => {
   });
 
   it('let only admins work on reports, and answer the same whether or not a report exists', async () => {
-    const report = await reportIt(await publishAd('ad'));
+    const report = await reportEntry(await publishAd('ad'));
     for (const who of [user, otherUser, author, editor, null]) {
       const status = who === null ? 401 : 403;
       for (const work of [
@@ -160,7 +167,7 @@ describe('permissions on reports', () => {
 
 describe('the fields of a report', () => {
   it('show a reporter the result, but not the work on it', async () => {
-    const report = await reportIt(await publishAd('ad'));
+    const report = await reportEntry(await publishAd('ad'));
     expect((await note(admin, report.id, { text: 'ТАЄМНА НОТАТКА' })).status).toBe(201);
     await patch(admin, report.id, { assigneeId: 'editor-2' }, '"2"');
     const { body, headers } = await read(user, report.id);
@@ -185,12 +192,12 @@ describe('the fields of a report', () => {
   });
 
   it('hide from reported people that there is a report and who made it, whatever their role', async () => {
-    const byPerson = await reportIt(await publishAd('ad'));
+    const byPerson = await reportEntry(await publishAd('ad'));
     await site.database.client.execute(`update report set author_id = 'editor' where id = '${byPerson.id}'`);
     expect((await read(editor, byPerson.id)).body).toEqual((await read(editor, 'nothing')).body);
     expect(ids(await list(editor))).toEqual([]);
     expect((await list(editor, '?group=1')).body).toMatchObject({ items: [], total: 0 });
-    const theirs = await reportIt(await publishAd('ad-2'));
+    const theirs = await reportEntry(await publishAd('ad-2'));
     expect(ids(await list(author))).toEqual([]);
     expect((await read(author, theirs.id)).status).toBe(404);
     await site.database.client.execute(`update report set author_id = 'admin' where id = '${theirs.id}'`);
@@ -199,8 +206,8 @@ describe('the fields of a report', () => {
   });
 
   it('show the reporter to admins, but not to editors', async () => {
-    const report = await reportIt(await publishAd('ad'));
-    const unsigned = await reportIt('ad', nobody, { email: 'olena@example.com' });
+    const report = await reportEntry(await publishAd('ad'));
+    const unsigned = await reportEntry('ad', anonymous, { email: 'olena@example.com' });
     expect((await read(admin, report.id)).body).toMatchObject({
       reporter: { id: 'user', name: 'Людина user', email: 'user@poruch.test' },
       target: { author: { id: 'author' } },
@@ -219,7 +226,7 @@ describe('the fields of a report', () => {
   });
 
   it('include the actions that are possible now', async () => {
-    const report = await reportIt(await publishAd('ad'));
+    const report = await reportEntry(await publishAd('ad'));
     expect((await read(admin, report.id)).body).toMatchObject({
       entryStatus: 'active',
       can: { assign: true, note: true, resolve: true, reopen: false },
@@ -246,7 +253,7 @@ describe('the fields of a report', () => {
 
 describe('PATCH and notes of reports', () => {
   it('require the revision that was seen, and return the current one', async () => {
-    const report = await reportIt(await publishAd('ad'));
+    const report = await reportEntry(await publishAd('ad'));
     expect((await patch(admin, report.id, { assigneeId: 'editor' }, null)).status).toBe(428);
     expect((await patch(admin, report.id, { assigneeId: 'editor' }, 'W/"1"')).status).toBe(400);
     const given = await patch(admin, report.id, { assigneeId: 'editor' });
@@ -264,7 +271,7 @@ describe('PATCH and notes of reports', () => {
   });
 
   it('keep notes in order, with their authors', async () => {
-    const report = await reportIt(await publishAd('ad'));
+    const report = await reportEntry(await publishAd('ad'));
     expect((await note(admin, report.id)).status).toBe(201);
     const second = await note(viewer('admin-2', 'admin'), report.id, { text: ' Подзвонила. ' });
     expect(second.body.notes).toMatchObject([
@@ -278,9 +285,9 @@ describe('PATCH and notes of reports', () => {
 
 describe('GET /api/reports', () => {
   it('filters by every parameter', async () => {
-    const fraud = await reportIt(await publishAd('ad', 'Кімната біля Озера'));
-    const spam = await reportIt('ad', others.user, { reason: 'spam', comment: '100% обман_и' });
-    const news = await reportIt((await publishSample('news')).id);
+    const fraud = await reportEntry(await publishAd('ad', 'Кімната біля Озера'));
+    const spam = await reportEntry('ad', secondActors.user, { reason: 'spam', comment: '100% обман_и' });
+    const news = await reportEntry((await publishSample('news')).id);
     await patch(admin, spam.id, { assigneeId: 'admin' });
     await decide(admin, news.id);
     const cases: [string, string[]][] = [
@@ -321,9 +328,9 @@ describe('GET /api/reports', () => {
   });
 
   it('sorts by time of arrival or of the last change', async () => {
-    const first = await reportIt(await publishAd('ad'));
+    const first = await reportEntry(await publishAd('ad'));
     site.clock.forward(1000);
-    const second = await reportIt('ad', others.user);
+    const second = await reportEntry('ad', secondActors.user);
     site.clock.forward(1000);
     await note(admin, first.id);
     const order = async (sort: string) =>
@@ -334,10 +341,10 @@ describe('GET /api/reports', () => {
   });
 
   it('groups reports about the same entry', async () => {
-    await reportIt(await publishAd('ad'));
+    await reportEntry(await publishAd('ad'));
     site.clock.forward(1000);
-    const last = await reportIt('ad', others.user, { reason: 'spam' });
-    const news = await reportIt((await publishSample('news', {}, 'news')).id);
+    const last = await reportEntry('ad', secondActors.user, { reason: 'spam' });
+    const news = await reportEntry((await publishSample('news', {}, 'news')).id);
     site.clock.forward(1000);
     await decide(admin, news.id);
     const { body } = await list(admin, '?group=1');
@@ -364,7 +371,7 @@ describe('GET /api/reports', () => {
 
 describe('GET /api/reports/statistics', () => {
   it('answers in JSON or CSV, by parameter or Accept header', async () => {
-    await reportIt(await publishAd('ad'));
+    await reportEntry(await publishAd('ad'));
     const statistics = (query: string, accept = '*/*') => send(admin, `/statistics${query}`, { headers: { accept } });
     expect((await told(statistics('?from=2026-11-21&until=2026-11-21'))).body).toMatchObject({ received: 1 });
     for (const answer of [

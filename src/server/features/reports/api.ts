@@ -19,14 +19,14 @@ import {
   kindName,
   listOf,
   moment,
-  oneId,
+  rowId,
   pageOf,
   words,
 } from '#server/platform/http/schemas.ts';
 import { spanFields } from '#server/platform/http/span-fields.ts';
 import { createReport } from './create-report.ts';
 import { decideReport } from './decide-report.ts';
-import { readOwnReports, readQueue, readReport, readReportedEntries, seesQueue } from './read-reports.ts';
+import { readOwnReports, readQueue, readReport, readReportedEntries, canSeeQueue } from './read-reports.ts';
 import { toReporterView } from './report-views.ts';
 import { reportStatistics, statisticsCsv } from './statistics.ts';
 import { addNote, assignReport } from './work-on-report.ts';
@@ -40,7 +40,7 @@ const target = {
   url: described('A path of the site, without a locale.', z.string()),
 };
 /** Fields of a report that its reporter sees. */
-const seen = {
+const reporterFields = {
   id: z.string(),
   reason: z.enum(reportReasons),
   comment: z.string(),
@@ -53,9 +53,9 @@ const seen = {
   createdAt: moment,
   resolvedAt: z.nullable(moment),
 };
-const Report = named('Report', z.strictObject({ ...seen, target: z.strictObject(target) }));
-const listed = {
-  ...seen,
+const Report = named('Report', z.strictObject({ ...reporterFields, target: z.strictObject(target) }));
+const staffFields = {
+  ...reporterFields,
   target: z.strictObject({ ...target, revision: z.int(), author: Person }),
   act: z.nullable(z.enum(reportActs)),
   revision: z.int(),
@@ -71,7 +71,7 @@ const listed = {
 const StaffReport = named(
   'StaffReport',
   z.strictObject({
-    ...listed,
+    ...staffFields,
     entryStatus: z.optional(z.nullable(z.string())),
     notes: z.optional(z.array(z.strictObject({ author: Person, at: moment, text: z.string() }))),
     history: z.optional(
@@ -156,8 +156,8 @@ export const listReports = route(
       status: z.optional(z.enum([...reportStatuses, 'unresolved'])),
       reason: z.optional(z.enum(reportReasons)),
       kind: z.optional(kindName),
-      entryId: z.optional(oneId),
-      assignee: described('An id, `me`, or `none`.', z.optional(oneId)),
+      entryId: z.optional(rowId),
+      assignee: described('An id, `me`, or `none`.', z.optional(rowId)),
       q: words,
       sort: z._default(z.enum(reportSorts), '-createdAt'),
     }),
@@ -177,7 +177,7 @@ export const listReports = route(
       limit: perPage,
       offset: (page - 1) * perPage,
     };
-    if (!mine && seesQueue(actor))
+    if (!mine && canSeeQueue(actor))
       return { ...(await (group ? readReportedEntries(actor, asked) : readQueue(actor, asked))), page, perPage };
     const unknown = staffOnly.filter((name) => query[name] !== undefined);
     const issues = [
@@ -205,7 +205,7 @@ export const getReport = route(
 );
 
 /** Returns the report after a command; answers a stale `If-Match` with the current report. */
-async function afterwards(
+async function replyWithReport(
   actor: Actor,
   id: string,
   result: Result<unknown>,
@@ -230,7 +230,7 @@ export const patchReport = route(
     fails: [404],
   },
   async ({ actor, params: { id }, body, seen: revision }) =>
-    afterwards(actor, id, await assignReport(actor, id, body, revision)),
+    replyWithReport(actor, id, await assignReport(actor, id, body, revision)),
 );
 
 export const postNote = route(
@@ -244,7 +244,7 @@ export const postNote = route(
     status: 201,
     fails: [404, 409],
   },
-  async ({ actor, params: { id }, body }) => afterwards(actor, id, await addNote(actor, id, body), 201),
+  async ({ actor, params: { id }, body }) => replyWithReport(actor, id, await addNote(actor, id, body), 201),
 );
 
 export const postTransition = route(
@@ -258,7 +258,7 @@ export const postTransition = route(
     idempotent: true,
     fails: [404, 409],
   },
-  async ({ actor, params: { id }, body }) => afterwards(actor, id, await decideReport(actor, id, body)),
+  async ({ actor, params: { id }, body }) => replyWithReport(actor, id, await decideReport(actor, id, body)),
 );
 
 export const getStatistics = route(

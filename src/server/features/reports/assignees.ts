@@ -8,7 +8,7 @@ export interface NamedAdmin {
   name: string;
 }
 
-const LIMIT = 200;
+const MAX_ADMINS = 200;
 
 /** All admins to whom a report can be assigned. */
 export async function adminsByName(): Promise<NamedAdmin[]> {
@@ -17,7 +17,7 @@ export async function adminsByName(): Promise<NamedAdmin[]> {
     role: 'admin',
     status: 'active',
     sort: 'name',
-    limit: LIMIT,
+    limit: MAX_ADMINS,
     offset: 0,
   });
   return items.map(({ id, name, email }) => ({ id, name: displayName({ name, email }) }));

@@ -10,7 +10,7 @@ import {
   createSample,
   must,
   openTestSite,
-  others,
+  secondActors,
   publishSample,
   START,
   type TestSite,
@@ -19,7 +19,7 @@ import { createReport } from './create-report.ts';
 import { decideReport } from './decide-report.ts';
 import { eraseFromReports } from './privacy-rows.ts';
 import { forgetReportMails } from './rows.ts';
-import { nobody, publishAd, reportIt, reread, somewhere } from './testing.ts';
+import { anonymous, publishAd, reportEntry, reread, testContext } from './testing.ts';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -33,7 +33,7 @@ const stored = async () => (await site.database.client.execute('select * from re
 describe('a new report', () => {
   it('keeps the entry as it was when reported', async () => {
     const id = await publishAd('ad');
-    const report = await reportIt(id);
+    const report = await reportEntry(id);
     expect(report).toMatchObject({
       entryId: 'ad',
       kind: 'advertisements',
@@ -64,18 +64,18 @@ describe('a new report', () => {
 
   it.each(kindNames)('can be about any public entry of the kind %s', async (kind) => {
     const entry = await publishSample(kind);
-    expect(await createReport(actors.user, body(entry.id), somewhere)).toMatchObject({ ok: true });
+    expect(await createReport(actors.user, body(entry.id), testContext)).toMatchObject({ ok: true });
   });
 
   it('accepts every reason, and a comment of up to a thousand characters', async () => {
     for (const reason of reportReasons)
       expect(
-        await createReport(nobody, body(await publishAd(`ad-${reason}`), { reason, comment: '🌻'.repeat(1000) }), {
-          ...somewhere,
+        await createReport(anonymous, body(await publishAd(`ad-${reason}`), { reason, comment: '🌻'.repeat(1000) }), {
+          ...testContext,
           clientAddress: reason,
         }),
       ).toMatchObject({ ok: true });
-    expect(await createReport(nobody, body('ad-spam', { comment: 'ж'.repeat(1001) }), somewhere)).toMatchObject({
+    expect(await createReport(anonymous, body('ad-spam', { comment: 'ж'.repeat(1001) }), testContext)).toMatchObject({
       failure: { status: 422, issues: [{ path: 'comment', code: 'too_long' }] },
     });
   });
@@ -90,7 +90,7 @@ describe('a new report', () => {
     must(await transitionEntry(actors.editor, 'news', 'scheduled', 'scheduled', { at: START + DAY }));
     const answers = await Promise.all(
       ['draft', 'suspended', 'archived', 'scheduled', 'nothing'].map((id) =>
-        createReport(others.user, body(id), somewhere),
+        createReport(secondActors.user, body(id), testContext),
       ),
     );
     for (const answer of answers) expect(answer).toEqual({ ok: false, failure: { status: 404, code: 'not_found' } });
@@ -100,50 +100,50 @@ describe('a new report', () => {
   it('can be about an ad that lingers after its end, but not about one that has gone', async () => {
     await publishAd('ad');
     must(await transitionEntry(systemActor, 'advertisements', 'ad', 'expired'));
-    expect(await createReport(actors.user, body('ad'), somewhere)).toMatchObject({ ok: true });
+    expect(await createReport(actors.user, body('ad'), testContext)).toMatchObject({ ok: true });
     site.clock.forward(91 * DAY);
-    expect(await createReport(others.user, body('ad'), somewhere)).toMatchObject({ failure: { status: 404 } });
+    expect(await createReport(secondActors.user, body('ad'), testContext)).toMatchObject({ failure: { status: 404 } });
   });
 });
 
 describe('the limit of one open report per person and entry', () => {
   it('refuses a second report, also a simultaneous one, but none of other people', async () => {
     await publishAd('ad');
-    const both = await Promise.all([1, 2].map(() => createReport(actors.user, body('ad'), somewhere)));
-    expect(both.map((one) => one.ok).sort()).toEqual([false, true]);
-    expect(both.find((one) => !one.ok)).toMatchObject({ failure: { status: 409, code: 'already_reported' } });
-    expect(await createReport(actors.user, body('ad', { reason: 'legal' }), somewhere)).toMatchObject({
+    const both = await Promise.all([1, 2].map(() => createReport(actors.user, body('ad'), testContext)));
+    expect(both.map((result) => result.ok).sort()).toEqual([false, true]);
+    expect(both.find((result) => !result.ok)).toMatchObject({ failure: { status: 409, code: 'already_reported' } });
+    expect(await createReport(actors.user, body('ad', { reason: 'legal' }), testContext)).toMatchObject({
       failure: { code: 'already_reported' },
     });
-    expect(await createReport(others.user, body('ad'), somewhere)).toMatchObject({ ok: true });
+    expect(await createReport(secondActors.user, body('ad'), testContext)).toMatchObject({ ok: true });
     expect(await stored()).toHaveLength(2);
   });
 
   it('does not count refused reports against the hourly limit', async () => {
     await publishAd('ad');
     await publishAd('ad-2');
-    await reportIt('ad');
+    await reportEntry('ad');
     for (let count = 0; count < 12; count++)
-      expect(await createReport(actors.user, body('ad'), somewhere)).toMatchObject({
+      expect(await createReport(actors.user, body('ad'), testContext)).toMatchObject({
         failure: { code: 'already_reported' },
       });
-    expect(await createReport(actors.user, body('ad-2'), somewhere)).toMatchObject({ ok: true });
+    expect(await createReport(actors.user, body('ad-2'), testContext)).toMatchObject({ ok: true });
   });
 
   it('allows another report once the first is resolved', async () => {
     await publishAd('ad');
-    const first = await reportIt('ad');
+    const first = await reportEntry('ad');
     must(await decideReport(actors.admin, first.id, { to: 'dismissed', resolution: 'Усе гаразд.' }));
-    expect(await createReport(actors.user, body('ad'), somewhere)).toMatchObject({ ok: true });
+    expect(await createReport(actors.user, body('ad'), testContext)).toMatchObject({ ok: true });
   });
 
   it('does not reveal by an email address whether its owner has reported', async () => {
     await publishAd('ad');
-    await reportIt('ad', nobody, { email: 'olena@example.com' });
-    await reportIt('ad');
+    await reportEntry('ad', anonymous, { email: 'olena@example.com' });
+    await reportEntry('ad');
     for (const email of ['olena@example.com', 'user@poruch.test']) {
       expect(
-        await createReport(nobody, body('ad', { email }), { ...somewhere, clientAddress: '198.51.100.1' }),
+        await createReport(anonymous, body('ad', { email }), { ...testContext, clientAddress: '198.51.100.1' }),
       ).toMatchObject({ ok: true });
     }
   });
@@ -153,11 +153,11 @@ describe('the hourly limits on reports', () => {
   it('allow an account ten reports an hour, from any address', async () => {
     for (let count = 0; count < 12; count++) await publishAd(`ad-${count}`);
     const report = (count: number) =>
-      createReport(actors.user, body(`ad-${count}`), { ...somewhere, clientAddress: `203.0.113.${count}` });
+      createReport(actors.user, body(`ad-${count}`), { ...testContext, clientAddress: `203.0.113.${count}` });
     for (let count = 0; count < 10; count++) expect(await report(count)).toMatchObject({ ok: true });
     site.clock.forward(HOUR - MINUTE);
     expect(await report(10)).toEqual({ ok: false, failure: { status: 429, code: 'too_many', retryAfterSeconds: 60 } });
-    expect(await createReport(others.user, body('ad-10'), somewhere)).toMatchObject({ ok: true });
+    expect(await createReport(secondActors.user, body('ad-10'), testContext)).toMatchObject({ ok: true });
     site.clock.forward(MINUTE);
     expect(await report(10)).toMatchObject({ ok: true });
     expect(await stored()).toHaveLength(12);
@@ -165,7 +165,7 @@ describe('the hourly limits on reports', () => {
 
   it('allow an anonymous household ten reports an hour, and store no trace of its address', async () => {
     await publishAd('ad');
-    const from = (clientAddress: string) => createReport(nobody, body('ad'), { ...somewhere, clientAddress });
+    const from = (clientAddress: string) => createReport(anonymous, body('ad'), { ...testContext, clientAddress });
     for (let count = 1; count <= 10; count++) expect(await from(`2001:db8:7:7::${count}`)).toMatchObject({ ok: true });
     expect(await from('2001:db8:7:7:ffff::1')).toMatchObject({ failure: { status: 429 } });
     expect(await from('2001:db8:7:8::1')).toMatchObject({ ok: true });
@@ -189,27 +189,27 @@ describe('the validation of a new report', () => {
     [{ assigneeId: 'admin' }, 'assigneeId'],
   ])('names the invalid field of %j', async (change, path) => {
     await publishAd('ad');
-    const answer = await createReport(nobody, body('ad', change), somewhere);
+    const answer = await createReport(anonymous, body('ad', change), testContext);
     expect(answer).toMatchObject({ failure: { status: 422, issues: [{ path }] } });
     expect(await stored()).toEqual([]);
   });
 
   it('accepts an email address only from anonymous reporters', async () => {
     await publishAd('ad');
-    expect(await createReport(actors.user, body('ad', { email: 'other@example.com' }), somewhere)).toMatchObject({
+    expect(await createReport(actors.user, body('ad', { email: 'other@example.com' }), testContext)).toMatchObject({
       failure: { issues: [{ path: 'email', code: 'unknown_field' }] },
     });
-    expect((await reportIt('ad', nobody, { email: ' Olena@Example.com ' })).email).toBe('olena@example.com');
-    expect((await reportIt('ad', nobody, { email: '' })).email).toBeNull();
+    expect((await reportEntry('ad', anonymous, { email: ' Olena@Example.com ' })).email).toBe('olena@example.com');
+    expect((await reportEntry('ad', anonymous, { email: '' })).email).toBeNull();
   });
 });
 
 describe('personal data in reports', () => {
   it('is erased with the account: the reporter and the address', async () => {
     await publishAd('ad');
-    const own = await reportIt('ad');
-    const byMail = await reportIt('ad', nobody, { email: 'user@poruch.test' });
-    const another = await reportIt('ad', others.user);
+    const own = await reportEntry('ad');
+    const byMail = await reportEntry('ad', anonymous, { email: 'user@poruch.test' });
+    const another = await reportEntry('ad', secondActors.user);
     await site.database.batch(await eraseFromReports(site.database, (await findPerson(site.database, 'user'))!));
     expect(await reread(own.id)).toMatchObject({
       reporterId: null,
@@ -225,8 +225,8 @@ describe('personal data in reports', () => {
   it('is erased from resolved reports after a time, and from no others', async () => {
     await publishAd('ad');
     await publishAd('ad-2');
-    const resolved = await reportIt('ad', nobody, { email: 'olena@example.com' });
-    const open = await reportIt('ad-2', nobody, { email: 'olena@example.com' });
+    const resolved = await reportEntry('ad', anonymous, { email: 'olena@example.com' });
+    const open = await reportEntry('ad-2', anonymous, { email: 'olena@example.com' });
     must(await decideReport(actors.admin, resolved.id, { to: 'dismissed', resolution: 'Усе гаразд.' }));
     await site.database.batch([forgetReportMails(site.database, START)]);
     expect((await reread(resolved.id)).email).toBe('olena@example.com');

@@ -22,9 +22,9 @@ import { addressKey } from '#server/platform/rate-limit/address-key.ts';
 import { withinLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import { findReport, hasUnresolved, insertReport, type ReportRow } from './rows.ts';
 import { done, storeChange } from './store-change.ts';
-import { tellOfNewReport } from './tell-of-report.ts';
+import { notifyOfNewReport } from './tell-of-report.ts';
 
-const PER_HOUR = 10;
+const MAX_REPORTS_PER_HOUR = 10;
 
 export interface ReportContext {
   /** Language of the answer by mail to an anonymous reporter. */
@@ -68,13 +68,13 @@ export async function createReport(
   if (actor.id !== null && (await hasUnresolved(database(), actor.id, entryId, messageId))) return alreadyReported;
   const within = await withinLimit(
     actor.id === null ? await addressKey('report', clientAddress) : `report:${actor.id}`,
-    PER_HOUR,
+    MAX_REPORTS_PER_HOUR,
     HOUR,
   );
   if (!within.ok) return within;
   const id = newId();
   const about = { ...snapshot(entry), ...(sent?.quoted ?? noMessage) };
-  const told = await tellOfNewReport(database(), { id, ...about, reporterId: actor.id, reason });
+  const told = await notifyOfNewReport(database(), { id, ...about, reporterId: actor.id, reason });
   const stored = await storeChange(async () => {
     await database().batch([
       insertReport(database(), {
@@ -85,7 +85,7 @@ export async function createReport(
         locale,
         reporterId: actor.id,
         email: email || null,
-        words: wordsOf(entry, comment),
+        words: reportSearchText(entry, comment),
         createdAt: now(),
         updatedAt: now(),
       }),
@@ -113,6 +113,6 @@ function titlesOf({ texts }: EntryRecord['content']): ReportRow['title'] {
   return Object.fromEntries(locales.flatMap((locale) => (texts[locale] ? [[locale, texts[locale].title]] : [])));
 }
 
-function wordsOf({ content }: EntryRecord, comment: string): string {
+function reportSearchText({ content }: EntryRecord, comment: string): string {
   return searchText([...Object.values(titlesOf(content)), comment].join('\n'));
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '#content/format/durations.ts';
 import { locales } from '#content/locale.ts';
 import { systemActor } from '#content/model/can.ts';
-import { REPORT_TEXT_MAX } from '#content/model/reports.ts';
+import { MAX_REPORT_TEXT_LENGTH } from '#content/model/reports.ts';
 import { updatePerson } from '#server/core/accounts/rows.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
@@ -10,15 +10,15 @@ import {
   actors,
   must,
   openTestSite,
-  others,
+  secondActors,
   publishSample,
   START,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
 import { decideReport } from './decide-report.ts';
-import { reportResolvedMail, reportWords } from './report-mail.ts';
+import { reportResolvedMail, reportMailTexts } from './report-mail.ts';
 import { listReportEvents } from './rows.ts';
-import { nobody, publishAd, answersByMail, reportIt, reread } from './testing.ts';
+import { anonymous, publishAd, answersByMail, reportEntry, reread } from './testing.ts';
 import { addNote, assignReport } from './work-on-report.ts';
 
 let site: TestSite;
@@ -34,12 +34,12 @@ const statusOf = async (id: string) => (await findRecord(site.database, id))!.st
 describe('the decision on a report', () => {
   it('suspends the ad, resolves all its open reports and queues the answers in one batch', async () => {
     const [mine, theirs, unsigned] = [
-      await reportIt('ad'),
-      await reportIt('ad', others.user),
-      await reportIt('ad', nobody, { email: 'olena@example.com' }),
+      await reportEntry('ad'),
+      await reportEntry('ad', secondActors.user),
+      await reportEntry('ad', anonymous, { email: 'olena@example.com' }),
     ];
     await publishAd('ad-2');
-    const elsewhere = await reportIt('ad-2');
+    const elsewhere = await reportEntry('ad-2');
     site.clock.forward(MINUTE);
     must(await decideReport(actors.admin, mine.id, { to: 'actioned', resolution, act: 'suspend' }));
     expect(await statusOf('ad')).toBe('suspended');
@@ -65,7 +65,7 @@ describe('the decision on a report', () => {
     ['reklamas', 'unpublish', 'draft'],
   ] as const)('changes an entry of %s: %s leaves it %s', async (kind, act, status) => {
     const entry = await publishSample(kind);
-    const report = await reportIt(entry.id);
+    const report = await reportEntry(entry.id);
     must(await decideReport(actors.admin, report.id, { to: 'actioned', resolution, act }));
     expect(await statusOf(entry.id)).toBe(status);
   });
@@ -82,7 +82,7 @@ describe('the decision on a report', () => {
     ['a page that the site cannot do without', 'rules', 'trash', undefined],
   ] as const)('answers 409 and changes nothing for %s', async (_case, entryId, act, meanwhile) => {
     if (entryId === 'rules') await publishSample('pages', { details: { key: 'rules' } }, 'rules');
-    const report = await reportIt(entryId);
+    const report = await reportEntry(entryId);
     await meanwhile?.();
     const before = await findRecord(site.database, entryId);
     expect(await decideReport(actors.admin, report.id, { to: 'actioned', resolution, act })).toMatchObject({
@@ -94,7 +94,7 @@ describe('the decision on a report', () => {
   });
 
   it('does not change the entry if the decision cannot be stored', async () => {
-    const report = await reportIt('ad');
+    const report = await reportEntry('ad');
     await site.database.client.execute(
       `create trigger no_mail before insert on mail begin select raise(abort, 'the disk is full'); end`,
     );
@@ -107,31 +107,31 @@ describe('the decision on a report', () => {
   });
 
   it('can resolve a single report', async () => {
-    const [first, second] = [await reportIt('ad'), await reportIt('ad', others.user)];
+    const [first, second] = [await reportEntry('ad'), await reportEntry('ad', secondActors.user)];
     must(await decideReport(actors.admin, first.id, { to: 'dismissed', resolution, alone: true }));
     expect((await reread(first.id)).status).toBe('dismissed');
     expect((await reread(second.id)).status).toBe('open');
   });
 
   it('is made once, however many admins make it simultaneously', async () => {
-    const report = await reportIt('ad');
+    const report = await reportEntry('ad');
     const all = await Promise.all(
-      [actors.admin, others.admin, actors.admin].map((admin) =>
+      [actors.admin, secondActors.admin, actors.admin].map((admin) =>
         decideReport(admin, report.id, { to: 'actioned', resolution, act: 'suspend' }),
       ),
     );
-    expect(all.filter((one) => one.ok)).toHaveLength(1);
-    for (const one of all) if (!one.ok) expect(one.failure).toMatchObject({ status: 409, code: 'illegal_step' });
+    expect(all.filter((done) => done.ok)).toHaveLength(1);
+    for (const done of all) if (!done.ok) expect(done.failure).toMatchObject({ status: 409, code: 'illegal_step' });
     expect(await answersByMail()).toHaveLength(1);
   });
 
   it('is not lost among notes written simultaneously', async () => {
-    const report = await reportIt('ad');
+    const report = await reportEntry('ad');
     const [decided, ...notes] = await Promise.all([
       decideReport(actors.admin, report.id, { to: 'dismissed', resolution }),
-      ...['перша', 'друга', 'третя'].map((text) => addNote(others.admin, report.id, { text })),
+      ...['перша', 'друга', 'третя'].map((text) => addNote(secondActors.admin, report.id, { text })),
     ]);
-    expect([decided!.ok, ...notes.map((one) => one.ok)]).toEqual([true, true, true, true]);
+    expect([decided!.ok, ...notes.map((note) => note.ok)]).toEqual([true, true, true, true]);
     expect((await listReportEvents(site.database, report.id)).map(({ action }) => action).sort()).toEqual([
       'dismissed',
       'noted',
@@ -144,10 +144,10 @@ describe('the decision on a report', () => {
 
 describe('reopening a report', () => {
   it('keeps the decision in the history, and the change of the entry', async () => {
-    const report = await reportIt('ad');
+    const report = await reportEntry('ad');
     must(await assignReport(actors.admin, report.id, { assigneeId: 'admin' }, 1));
     must(await decideReport(actors.admin, report.id, { to: 'actioned', resolution, act: 'suspend' }));
-    must(await decideReport(others.admin, report.id, { to: 'open' }));
+    must(await decideReport(secondActors.admin, report.id, { to: 'open' }));
     expect(await reread(report.id)).toMatchObject({
       status: 'open',
       assigneeId: null,
@@ -170,9 +170,9 @@ describe('reopening a report', () => {
   });
 
   it('is refused while the same person has a newer open report about the entry', async () => {
-    const report = await reportIt('ad');
+    const report = await reportEntry('ad');
     must(await decideReport(actors.admin, report.id, { to: 'dismissed', resolution }));
-    await reportIt('ad');
+    await reportEntry('ad');
     expect(await decideReport(actors.admin, report.id, { to: 'open' })).toMatchObject({
       failure: { status: 409, code: 'already_reported' },
     });
@@ -183,20 +183,20 @@ describe('reopening a report', () => {
 describe('the mail to a reporter', () => {
   it('is in the language of the account, or of the report without an account', async () => {
     await site.database.batch([updatePerson(site.database, 'user', { locale: 'us' })]);
-    const report = await reportIt('ad');
-    await reportIt('ad', nobody, { email: 'olena@example.com' });
+    const report = await reportEntry('ad');
+    await reportEntry('ad', anonymous, { email: 'olena@example.com' });
     must(await decideReport(actors.admin, report.id, { to: 'dismissed', resolution }));
     expect((await answersByMail()).map(({ to, subject }) => [to, subject])).toEqual([
-      ['user@poruch.test', reportWords.us.subject],
-      ['olena@example.com', reportWords.ua.subject],
+      ['user@poruch.test', reportMailTexts.us.subject],
+      ['olena@example.com', reportMailTexts.ua.subject],
     ]);
   });
 
   it('is sent once, and only to an address or an account', async () => {
-    const report = await reportIt('ad', nobody, { email: 'olena@example.com' });
-    await reportIt('ad', nobody, { email: 'olena@example.com' });
-    await reportIt('ad', nobody);
-    await reportIt('ad');
+    const report = await reportEntry('ad', anonymous, { email: 'olena@example.com' });
+    await reportEntry('ad', anonymous, { email: 'olena@example.com' });
+    await reportEntry('ad', anonymous);
+    await reportEntry('ad');
     await site.database.batch([updatePerson(site.database, 'user', { deletedAt: new Date(START) })]);
     must(await decideReport(actors.admin, report.id, { to: 'dismissed', resolution }));
     expect((await answersByMail()).map(({ to }) => to)).toEqual(['olena@example.com']);
@@ -214,9 +214,9 @@ describe('the mail to a reporter', () => {
         account: true,
       },
     );
-    for (const part of [reportWords[locale].outcome.actioned, 'Так.', '<script>']) expect(text).toContain(part);
+    for (const part of [reportMailTexts[locale].outcome.actioned, 'Так.', '<script>']) expect(text).toContain(part);
     expect(html).not.toMatch(/<script|<b>"біля/);
-    expect(subject).toBe(reportWords[locale].subject);
+    expect(subject).toBe(reportMailTexts[locale].subject);
     expect(text).toContain(
       locale === 'ua' ? 'https://poruch.test/nashi-kontakty' : 'https://poruch.test/us/nashi-kontakty',
     );
@@ -229,14 +229,14 @@ describe('the validation of a decision', () => {
     [{ to: 'assigned', resolution }, ['to']],
     [{ to: 'actioned' }, ['resolution']],
     [{ to: 'dismissed', resolution: '  ' }, ['resolution']],
-    [{ to: 'dismissed', resolution: 'ж'.repeat(REPORT_TEXT_MAX + 1) }, ['resolution']],
+    [{ to: 'dismissed', resolution: 'ж'.repeat(MAX_REPORT_TEXT_LENGTH + 1) }, ['resolution']],
     [{ to: 'dismissed', resolution, act: 'trash' }, ['act']],
     [{ to: 'actioned', resolution, act: 'erase' }, ['act']],
     [{ to: 'actioned', resolution, act: 'trash', alone: true }, ['alone']],
     [{ to: 'open', resolution }, ['resolution']],
     [{ to: 'actioned', resolution, also: [] }, ['also']],
   ])('names the invalid field of %j', async (input, paths) => {
-    const report = await reportIt('ad');
+    const report = await reportEntry('ad');
     const answer = await decideReport(actors.admin, report.id, input);
     expect(answer).toMatchObject({ failure: { status: 422 } });
     if (!answer.ok && answer.failure.code === 'invalid')
@@ -247,7 +247,7 @@ describe('the validation of a decision', () => {
 
 describe('assigning a report', () => {
   it('moves it between open and assigned, and requires the revision that was seen', async () => {
-    const report = await reportIt('ad');
+    const report = await reportEntry('ad');
     must(await assignReport(actors.admin, report.id, { assigneeId: 'editor' }, 1));
     expect(await reread(report.id)).toMatchObject({ status: 'assigned', assigneeId: 'editor', revision: 2 });
     expect(await assignReport(actors.admin, report.id, { assigneeId: 'admin' }, 1)).toEqual({
@@ -263,9 +263,9 @@ describe('assigning a report', () => {
   });
 
   it('accepts only people who may read it: no users, banned people or the reported person, and editors only for ads', async () => {
-    const report = await reportIt('ad');
+    const report = await reportEntry('ad');
     const news = await publishSample('news');
-    const ofNews = await reportIt(news.id);
+    const ofNews = await reportEntry(news.id);
     await site.database.client.execute(`update report set author_id = 'editor-2' where id = '${report.id}'`);
     await site.database.batch([updatePerson(site.database, 'admin-2', { banned: true })]);
     for (const assigneeId of ['user', 'author', 'nobody', 'editor-2', 'admin-2'])

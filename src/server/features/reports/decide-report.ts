@@ -22,8 +22,8 @@ import { queueMail } from '#server/platform/mail/queue.ts';
 import { wakeMail } from '#server/platform/mail/wake.ts';
 import { reportResolvedMail } from './report-mail.ts';
 import { changeReport, findReport, listUnresolved, type ReportRow } from './rows.ts';
-import { done, storeChange, untilStored } from './store-change.ts';
-import { tellOfResolution } from './tell-of-report.ts';
+import { done, storeChange, retryUntilStored } from './store-change.ts';
+import { notifyOfResolution } from './tell-of-report.ts';
 
 interface Recipient {
   email: string;
@@ -84,7 +84,7 @@ export async function decideReport(actor: Actor, id: string, input: unknown): Pr
   if (!worksOnReports(actor)) return forbidden('reports', actor.role);
   const parsed = decisionSchema.safeParse(input);
   if (!parsed.success) return invalid(toIssues(parsed.error));
-  const decided = await untilStored(async () => {
+  const decided = await retryUntilStored(async () => {
     const report = await findReport(database(), id);
     if (report === null) return notFound;
     if (isUnresolved(report.status) === (parsed.data.to === 'open'))
@@ -118,16 +118,16 @@ async function resolve(
   const status = to === 'actioned' ? 'actioned' : 'dismissed';
   const concerned = alone ? [report] : await listUnresolved(database(), report.entryId, report.messageId);
   const statements = [
-    ...concerned.flatMap((one) =>
+    ...concerned.flatMap((item) =>
       changeReport(
         database(),
-        one,
+        item,
         { status, resolution, act: act ?? null, resolvedAt: now() },
         { at: now(), actorId: actor.id, action: status, text: resolution },
       ),
     ),
     ...(await resolutionMails(concerned, status, resolution)),
-    ...(await tellOfResolution(database(), actor, concerned, resolution)),
+    ...(await notifyOfResolution(database(), actor, concerned, resolution)),
   ];
   return storeChange(
     () => (act === undefined ? store(statements) : storeWithAct(actor, report, act, statements)),

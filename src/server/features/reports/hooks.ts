@@ -1,6 +1,6 @@
 import type { PersonalDataPart } from '#server/core/accounts/personal-data.ts';
 import { eraseFromReports, listAnswersAbout } from './privacy-rows.ts';
-import { reportWords } from './report-mail.ts';
+import { reportMailTexts } from './report-mail.ts';
 import { listReportsBy } from './rows.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
@@ -28,7 +28,7 @@ export const reportData: PersonalDataPart = {
     listAnswersAbout(
       database,
       adIds,
-      Object.values(reportWords).map(({ subject }) => subject),
+      Object.values(reportMailTexts).map(({ subject }) => subject),
     ),
   erase: eraseFromReports,
 };

@@ -7,18 +7,18 @@ import { reportReasons } from '#content/model/reports.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
 import { workflows } from '#content/model/workflow.ts';
 import { localised, paths } from '#content/urls/urls.ts';
-import { momentOf } from '#server/core/entries/read/row-view.ts';
+import { formatMoment } from '#server/core/entries/read/row-view.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import type { OpenReports } from '#server/core/entry-form/form-view.ts';
 import { worksOnReports, type ItemReport } from '#server/core/report-access.ts';
-import type { Telling } from '#server/core/settings/telling.ts';
+import type { LocaleContext } from '#server/core/settings/telling.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
-import { readQueue, seesQueue } from './read-reports.ts';
+import { readQueue, canSeeQueue } from './read-reports.ts';
 import { countOpenReports, listReports } from './rows.ts';
 
-const MOST = 100;
-const BESIDE_AD = 20;
+const MAX_REPORTS = 100;
+const MAX_REPORTS_OF_AD = 20;
 
 /** Unresolved reports about an entry, or `null` if it has none or the viewer may not see them. */
 export async function openReports(
@@ -28,7 +28,7 @@ export async function openReports(
   locale: Locale,
 ): Promise<OpenReports | null> {
   const actor = actorOf(viewer);
-  if (!workflows[kind.workflow].moderated || !seesQueue(actor)) return null;
+  if (!workflows[kind.workflow].moderated || !canSeeQueue(actor)) return null;
   const { items, total } = await readQueue(actor, {
     status: 'unresolved',
     reason: null,
@@ -38,7 +38,7 @@ export async function openReports(
     assigneeId: null,
     q: '',
     sort: '-createdAt',
-    limit: MOST,
+    limit: MAX_REPORTS,
     offset: 0,
   });
   if (total === 0) return null;
@@ -49,7 +49,7 @@ export async function openReports(
     reasons: reportReasons
       .map((reason) => ({
         name: reports[locale].reasons[reason],
-        count: items.filter((one) => one.reason === reason).length,
+        count: items.filter((item) => item.reason === reason).length,
       }))
       .filter(({ count }) => count > 0)
       .map(({ name, count }) => (count === 1 ? name : `${name}: ${count}`)),
@@ -62,7 +62,11 @@ export async function openReports(
 /**
  * Unresolved reports about an ad for its moderators, earliest first. Moderators do not see reports about their own ads.
  */
-export async function reportsOfAd(viewer: Viewer, { id, kind }: EntryRecord, telling: Telling): Promise<ItemReport[]> {
+export async function reportsOfAd(
+  viewer: Viewer,
+  { id, kind }: EntryRecord,
+  telling: LocaleContext,
+): Promise<ItemReport[]> {
   const works = worksOnReports(actorOf(viewer));
   const { items } = await listReports(database(), {
     status: 'unresolved',
@@ -75,16 +79,16 @@ export async function reportsOfAd(viewer: Viewer, { id, kind }: EntryRecord, tel
     kinds: [kind],
     notByAuthorId: works ? null : viewer.id,
     sort: 'createdAt',
-    limit: BESIDE_AD,
+    limit: MAX_REPORTS_OF_AD,
     offset: 0,
   });
-  return items.map((one) => ({
-    id: one.id,
-    comment: one.comment,
-    reason: reports[telling.locale].reasons[one.reason],
-    writtenIn: one.locale,
-    received: momentOf(one.createdAt, telling, now()),
-    href: works ? localised(telling.locale, paths.report(one.id)) : null,
+  return items.map((item) => ({
+    id: item.id,
+    comment: item.comment,
+    reason: reports[telling.locale].reasons[item.reason],
+    writtenIn: item.locale,
+    received: formatMoment(item.createdAt, telling, now()),
+    href: works ? localised(telling.locale, paths.report(item.id)) : null,
   }));
 }
 

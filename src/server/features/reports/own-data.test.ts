@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findPerson } from '#server/core/accounts/rows.ts';
 import { eraseAccount } from '#server/features/personal-data/erase-account.ts';
 import { readPersonalData } from '#server/features/personal-data/personal-data.ts';
-import { actors, must, openTestSite, others, START, type TestSite } from '#tests/support/data/test-site.ts';
+import { actors, must, openTestSite, secondActors, START, type TestSite } from '#tests/support/data/test-site.ts';
 import { decideReport } from './decide-report.ts';
-import { publishAd, queuedMails, reportIt, reread } from './testing.ts';
+import { publishAd, queuedMails, reportEntry, reread } from './testing.ts';
 import { addNote } from './work-on-report.ts';
 
 let site: TestSite;
@@ -17,8 +17,8 @@ const person = async (id: string) => (await findPerson(site.database, id))!;
 
 it('the export of personal data contains the person’s own reports, but not the work on them or reports by others', async () => {
   await publishAd('ad');
-  const report = await reportIt('ad');
-  await reportIt('ad', others.user, { comment: 'СЛОВА ІНШОЇ ЛЮДИНИ' });
+  const report = await reportEntry('ad');
+  await reportEntry('ad', secondActors.user, { comment: 'СЛОВА ІНШОЇ ЛЮДИНИ' });
   must(await addNote(actors.admin, report.id, { text: 'ТАЄМНА НОТАТКА' }));
   must(await decideReport(actors.admin, report.id, { to: 'actioned', resolution: 'Зняли.', act: 'suspend' }));
   const at = new Date(START).toISOString();
@@ -41,7 +41,7 @@ it('the export of personal data contains the person’s own reports, but not the
 
 it('deleting an account removes the name from its reports, and no answer is sent to it', async () => {
   await publishAd('ad');
-  const report = await reportIt('ad');
+  const report = await reportEntry('ad');
   must(await eraseAccount(await person('user'), 'user'));
   expect(await reread(report.id)).toMatchObject({ reporterId: null, email: null, status: 'open' });
   const before = (await queuedMails()).length;

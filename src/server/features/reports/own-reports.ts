@@ -1,6 +1,6 @@
 import { readOwnReports } from './read-reports.ts';
 
-const PER_PAGE = 20;
+const REPORTS_PER_PAGE = 20;
 
 /** A page of a person's own reports, latest first. A page number beyond the end gives the last page. */
 export async function ownReports(reporterId: string, asked: number) {
@@ -13,10 +13,10 @@ export async function ownReports(reporterId: string, asked: number) {
       assigneeId: null,
       q: '',
       sort: '-createdAt',
-      limit: PER_PAGE,
-      offset: (page - 1) * PER_PAGE,
+      limit: REPORTS_PER_PAGE,
+      offset: (page - 1) * REPORTS_PER_PAGE,
     });
   const first = await read(asked);
-  const pages = Math.max(1, Math.ceil(first.total / PER_PAGE));
+  const pages = Math.max(1, Math.ceil(first.total / REPORTS_PER_PAGE));
   return { items: asked > pages ? (await read(pages)).items : first.items, page: Math.min(asked, pages), pages };
 }

@@ -15,16 +15,16 @@ import { report, reportEvent } from './schema.ts';
 /** Title in reports for an ad erased with its advertiser. */
 const deletedAd: Bilingual = { ua: 'Видалене оголошення', us: 'Deleted ad' };
 /** Replaces a name, an address or a phone number. */
-const BLANK = '…';
+const REDACTION = '…';
 /** Maximum time between a decision and its mail, which are written in one batch. */
-const SAME_ACT_MS = 1000;
+const MAX_MAIL_DELAY_MS = 1000;
 /**
  * Maximum time between a decision and the last of its answers: each reporter is looked up before the answers are
  * stored.
  */
-const ANSWERED_MS = 5 * MINUTE;
+const MAX_ANSWER_DELAY_MS = 5 * MINUTE;
 
-const listOf = (values: readonly string[]) => sql`(select value from json_each(${JSON.stringify(values)}))`;
+const selectValues = (values: readonly string[]) => sql`(select value from json_each(${JSON.stringify(values)}))`;
 
 /**
  * Ids of the mails that answered reports about these ads. Found by the decision, because any mail may contain the
@@ -37,16 +37,16 @@ export async function listAnswersAbout(
   subjects: readonly string[],
 ): Promise<string[]> {
   const rows = await db.all<{ id: string }>(sql`select mail.id as id from mail
-    where subject in ${listOf(subjects)} and exists (select 1 from report
+    where subject in ${selectValues(subjects)} and exists (select 1 from report
       join report_event on report_event.report_id = report.id and report_event.action in ('actioned', 'dismissed')
       left join user on user.id = report.reporter_id, json_each(report.title) as title
-      where report.entry_id in ${listOf(adIds)} and mail."to" in (report.email, user.email)
+      where report.entry_id in ${selectValues(adIds)} and mail."to" in (report.email, user.email)
         and instr(mail.text, title.value) > 0
-        and mail.created_at between report_event.at - ${SAME_ACT_MS} and report_event.at + ${ANSWERED_MS})`);
+        and mail.created_at between report_event.at - ${MAX_MAIL_DELAY_MS} and report_event.at + ${MAX_ANSWER_DELAY_MS})`);
   return rows.map(({ id }) => id);
 }
 
-const wordsOf = (title: Partial<Bilingual>, comment: string) =>
+const reportSearchText = (title: Partial<Bilingual>, comment: string) =>
   searchText([...Object.values(title), comment].join('\n'));
 
 /**
@@ -56,7 +56,7 @@ const wordsOf = (title: Partial<Bilingual>, comment: string) =>
 export async function eraseFromReports({ db }: Database, person: PersonRow): Promise<Statement[]> {
   const { id, email } = person;
   const pattern = patternOf(person);
-  const blanked = (text: string) => text.replace(pattern, BLANK);
+  const blanked = (text: string) => text.replace(pattern, REDACTION);
   const { authorId, comment, kind, resolution, title } = report;
   const about = await db
     .select({ id: report.id, authorId, comment, kind, resolution, title })
@@ -68,24 +68,24 @@ export async function eraseFromReports({ db }: Database, person: PersonRow): Pro
     .where(
       inArray(
         reportEvent.reportId,
-        about.map((one) => one.id),
+        about.map((item) => item.id),
       ),
     );
   const theirs = or(eq(report.reporterId, id), eq(report.email, email))!;
   const own = await db.select({ id: report.id, title }).from(report).where(theirs);
   return [
-    ...about.map((one) => {
-      const ofAd = one.authorId === id && workflows[kinds[one.kind].workflow].contactable;
-      const now = { comment: blanked(one.comment), title: ofAd ? deletedAd : one.title };
+    ...about.map((item) => {
+      const ofAd = item.authorId === id && workflows[kinds[item.kind].workflow].contactable;
+      const now = { comment: blanked(item.comment), title: ofAd ? deletedAd : item.title };
       const said = {
         ...now,
-        resolution: one.resolution && blanked(one.resolution),
-        words: wordsOf(now.title, now.comment),
+        resolution: item.resolution && blanked(item.resolution),
+        words: reportSearchText(now.title, now.comment),
       };
       return db
         .update(report)
-        .set(ofAd ? { ...said, url: paths.section(one.kind) } : said)
-        .where(eq(report.id, one.id));
+        .set(ofAd ? { ...said, url: paths.section(item.kind) } : said)
+        .where(eq(report.id, item.id));
     }),
     ...events.map(({ reportId, number, text }) =>
       db
@@ -94,11 +94,11 @@ export async function eraseFromReports({ db }: Database, person: PersonRow): Pro
         .where(and(eq(reportEvent.reportId, reportId), eq(reportEvent.number, number))),
     ),
     db.update(report).set({ reporterId: null, email: null, comment: '', words: '' }).where(theirs),
-    ...own.map((one) =>
+    ...own.map((item) =>
       db
         .update(report)
-        .set({ words: wordsOf(one.title, '') })
-        .where(eq(report.id, one.id)),
+        .set({ words: reportSearchText(item.title, '') })
+        .where(eq(report.id, item.id)),
     ),
     // Messages by them stay reported, without their text.
     db.update(report).set({ quote: null, quotedId: null }).where(eq(report.quotedId, id)),

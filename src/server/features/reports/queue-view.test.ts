@@ -7,13 +7,20 @@ import type { Role } from '#content/model/roles.ts';
 import type { Viewer } from '#content/model/viewer.ts';
 import { updatePerson } from '#server/core/accounts/rows.ts';
 import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
-import { actors, must, openTestSite, others, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
+import {
+  actors,
+  must,
+  openTestSite,
+  secondActors,
+  publishSample,
+  type TestSite,
+} from '#tests/support/data/test-site.ts';
 import { decideReport } from './decide-report.ts';
 import { openReports } from './open-reports.ts';
 import { queueView } from './queue-view.ts';
 import { reportPageView } from './report-page.ts';
-import { chartOf, lengthInWords, statisticsView } from './statistics-view.ts';
-import { nobody, publishAd, reportIt, reread, titled } from './testing.ts';
+import { chartOf, formatDuration, statisticsView } from './statistics-view.ts';
+import { anonymous, publishAd, reportEntry, reread, withTitle } from './testing.ts';
 import { addNote, assignReport } from './work-on-report.ts';
 
 const telling = { locale: 'ua', timeZone: 'America/Chicago' } as const;
@@ -45,10 +52,10 @@ afterEach(() => site.close());
 describe('the reports queue', () => {
   it('counts the reports of each tab, and shows them', async () => {
     await publishAd('ad', 'Кімната');
-    await publishSample('news', titled('Новина'), 'news');
-    const first = await reportIt('ad');
-    const mine = await reportIt('ad', others.user);
-    const over = await reportIt('news', actors.user, { reason: 'spam' });
+    await publishSample('news', withTitle('Новина'), 'news');
+    const first = await reportEntry('ad');
+    const mine = await reportEntry('ad', secondActors.user);
+    const over = await reportEntry('news', actors.user, { reason: 'spam' });
     must(await assignReport(actors.admin, mine.id, { assigneeId: 'admin' }, 1));
     must(await decideReport(actors.admin, over.id, { to: 'dismissed', resolution: 'Ні.' }));
     const { tabs, items, total } = await queue();
@@ -86,10 +93,10 @@ describe('the reports queue', () => {
 
   it('filters by days of the site, both inclusive, and shows the last page for a page number beyond the end', async () => {
     await publishAd('ad');
-    const early = await reportIt('ad', nobody);
+    const early = await reportEntry('ad', anonymous);
     // 23:30 in Chicago is already the next day in UTC.
     site.clock.at = Date.parse('2026-11-23T05:30:00.000Z');
-    const late = await reportIt('ad', actors.user);
+    const late = await reportEntry('ad', actors.user);
     const ids = async (search: string) => (await queue(search)).items.map(({ id }) => id);
     expect(await ids('from=2026-11-22')).toEqual([late.id]);
     expect(await ids('until=2026-11-21')).toEqual([early.id]);
@@ -103,7 +110,7 @@ describe('the reports queue', () => {
 describe('the report page', () => {
   it('shows the entry as reported beside its current state', async () => {
     await publishAd('ad', 'Стара назва');
-    const report = await reportIt('ad');
+    const report = await reportEntry('ad');
     expect((await page(report.id)).target).toMatchObject({
       asReported: { title: 'Стара назва' },
       now: { status: 'active', saves: 0, text: null },
@@ -127,11 +134,11 @@ describe('the report page', () => {
 
   it('lists the events in order, the other reports, and the possible assignees', async () => {
     await publishAd('ad');
-    const other = await reportIt('ad', others.user, { reason: 'spam' });
-    const report = await reportIt('ad');
+    const other = await reportEntry('ad', secondActors.user, { reason: 'spam' });
+    const report = await reportEntry('ad');
     must(await assignReport(actors.admin, report.id, { assigneeId: 'admin-2' }, 1));
     site.clock.forward(MINUTE);
-    must(await addNote(others.admin, report.id, { text: 'Пишу авторові.' }));
+    must(await addNote(secondActors.admin, report.id, { text: 'Пишу авторові.' }));
     const view = await page(report.id);
     expect(
       view.events.map(({ action, actor, assignee, text }) => [action, actor?.id, assignee?.id ?? null, text]),
@@ -154,27 +161,27 @@ describe('the report page', () => {
   it('shows the language of the answer, from the account or the report, and whether there is an address', async () => {
     await publishAd('ad');
     await site.database.batch([updatePerson(site.database, 'user', { locale: 'us' })]);
-    const account = await page((await reportIt('ad')).id);
+    const account = await page((await reportEntry('ad')).id);
     expect(account).toMatchObject({
       answer: 'account',
       report: { writtenIn: 'ua', answeredIn: 'us' },
       reporter: { name: 'Людина user', email: 'user@poruch.test', href: '/dashboard/settings/people/user' },
     });
     expect(account.templates).toEqual(resolutionTemplates.us);
-    expect(await page((await reportIt('ad', nobody, { email: 'olena@example.com' })).id)).toMatchObject({
+    expect(await page((await reportEntry('ad', anonymous, { email: 'olena@example.com' })).id)).toMatchObject({
       answer: 'mail',
       report: { answeredIn: 'ua' },
       reporter: { email: 'olena@example.com', href: null },
     });
-    expect(await page((await reportIt('ad', nobody)).id)).toMatchObject({ answer: 'nobody', reporter: null });
+    expect(await page((await reportEntry('ad', anonymous)).id)).toMatchObject({ answer: 'nobody', reporter: null });
   });
 
   it('hides the reporter from a reported admin, and the page from everyone except admins', async () => {
     await publishAd('ad');
     await site.database.client.execute("update entry set author_id = 'admin-2' where id = 'ad'");
-    const { id } = await reportIt('ad');
+    const { id } = await reportEntry('ad');
     const view = await page(id, viewerOf('admin-2'));
-    expect([view.answer, view.reporter, view.admins.map((one) => one.id)]).toEqual(['hidden', null, ['admin']]);
+    expect([view.answer, view.reporter, view.admins.map((item) => item.id)]).toEqual(['hidden', null, ['admin']]);
     for (const role of ['user', 'author', 'editor'] as const)
       expect(await reportPageView(viewerOf(role, role), id, telling, existing)).toBeNull();
     expect(await reportPageView(admin, 'nothing', telling, existing)).toBeNull();
@@ -184,12 +191,12 @@ describe('the report page', () => {
 describe('the notice of reports about an ad', () => {
   it('shows moderators the number and the reasons, gives admins a link, and is hidden from others', async () => {
     await publishAd('ad');
-    await publishSample('news', titled('Новина'), 'news');
-    await reportIt('news', others.user);
+    await publishSample('news', withTitle('Новина'), 'news');
+    await reportEntry('news', secondActors.user);
     expect(await openReports(viewerOf('editor', 'editor'), kinds.advertisements, 'ad', 'ua')).toBeNull();
-    await reportIt('ad');
-    await reportIt('ad', others.user);
-    const last = await reportIt('ad', nobody, { reason: 'spam' });
+    await reportEntry('ad');
+    await reportEntry('ad', secondActors.user);
+    const last = await reportEntry('ad', anonymous, { reason: 'spam' });
     expect(await openReports(viewerOf('editor', 'editor'), kinds.advertisements, 'ad', 'ua')).toMatchObject({
       title: 'На це оголошення є 3 нерозглянуті скарги',
       reasons: ['Спам', 'Шахрайство: 2'],
@@ -212,9 +219,9 @@ describe('the notice of reports about an ad', () => {
 describe('the statistics page', () => {
   it('shows labels, the most frequent first', async () => {
     await publishAd('ad', 'Кімната');
-    const first = await reportIt('ad');
-    await reportIt('ad', others.user);
-    await reportIt('ad', nobody, { reason: 'spam' });
+    const first = await reportEntry('ad');
+    await reportEntry('ad', secondActors.user);
+    await reportEntry('ad', anonymous, { reason: 'spam' });
     site.clock.forward(3 * DAY);
     must(await decideReport(actors.admin, first.id, { to: 'dismissed', resolution: 'Ні.', alone: true }));
     const view = await statisticsView(admin, new URLSearchParams('from=2026-11-21&until=2026-11-24'), telling);
@@ -262,6 +269,6 @@ describe('the statistics page', () => {
     [47 * HOUR_SECONDS, '47 годин'],
     [5 * DAY_SECONDS, '5 днів'],
   ])('formats %d seconds as %s', (seconds, words) => {
-    expect(lengthInWords('ua', seconds)).toBe(words);
+    expect(formatDuration('ua', seconds)).toBe(words);
   });
 });

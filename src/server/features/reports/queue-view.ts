@@ -7,8 +7,8 @@ import type { KindName } from '#content/model/kind-name.ts';
 import type { ReportReason, ReportStatus } from '#content/model/reports.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
 import { searchText } from '#content/text/search-text.ts';
-import { momentOf } from '#server/core/entries/read/row-view.ts';
-import type { Telling } from '#server/core/settings/telling.ts';
+import { formatMoment } from '#server/core/entries/read/row-view.ts';
+import type { LocaleContext } from '#server/core/settings/telling.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { readListPage, type ListPage } from '#server/platform/http/list-page.ts';
@@ -47,12 +47,12 @@ export function titleIn(
   locale: Locale,
   title: Partial<Record<Locale, string>>,
 ): { title: string; titleLocale: Locale } {
-  const titleLocale = title[locale] ? locale : (locales.find((one) => title[one]) ?? otherLocale(locale));
+  const titleLocale = title[locale] ? locale : (locales.find((candidate) => title[candidate]) ?? otherLocale(locale));
   return { title: title[titleLocale] ?? '', titleLocale };
 }
 
 /** A page of the queue; a page number beyond the end gives the last one. For admins. */
-export async function queueView(viewer: Viewer, query: ReportsQuery, telling: Telling): Promise<QueueView> {
+export async function queueView(viewer: Viewer, query: ReportsQuery, telling: LocaleContext): Promise<QueueView> {
   const { locale, timeZone } = telling;
   const { status, reason, kind, sort } = query;
   // Tabs and filters use the same name for the viewer.
@@ -116,7 +116,7 @@ export async function queueView(viewer: Viewer, query: ReportsQuery, telling: Te
         kind: target.kind,
         ofMessage: message !== undefined,
         others: otherUnresolved,
-        received: momentOf(Date.parse(createdAt), telling, at),
+        received: formatMoment(Date.parse(createdAt), telling, at),
       }),
     ),
   };

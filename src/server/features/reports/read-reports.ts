@@ -2,16 +2,16 @@ import type { Actor } from '#content/model/can.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { ok, type Result } from '#content/result.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
-import { moderatedKinds, sightOf, worksOnReports } from '#server/core/report-access.ts';
+import { moderatedKinds, reportAccessOf, worksOnReports } from '#server/core/report-access.ts';
 import { database } from '#server/platform/database/database.ts';
 import { notFound } from '#server/platform/failures.ts';
 import { toGroupView, toReporterView, toStaffDetail, toStaffView } from './report-views.ts';
 import { findNamedReport, listReportedEntries, listReportEvents, listReports, type ReportFilter } from './rows.ts';
 
-export type AskedReports = Omit<ReportFilter, 'kinds' | 'notByAuthorId' | 'reporterId'> & { kind: KindName | null };
+export type RequestedReports = Omit<ReportFilter, 'kinds' | 'notByAuthorId' | 'reporterId'> & { kind: KindName | null };
 
 /** Whether this person sees reports by others; if not, they see only their own. */
-export function seesQueue(actor: Actor): boolean {
+export function canSeeQueue(actor: Actor): boolean {
   return worksOnReports(actor) || moderatedKinds(actor).length > 0;
 }
 
@@ -19,13 +19,13 @@ export function seesQueue(actor: Actor): boolean {
  * Limits the queue to what the actor may see: admins everything, moderators reports about entries but not about
  * themselves.
  */
-function visible(actor: Actor, { kind, ...asked }: AskedReports): ReportFilter {
+function visibleReports(actor: Actor, { kind, ...asked }: RequestedReports): ReportFilter {
   const open = worksOnReports(actor);
   const kinds = open
     ? kind === null
       ? null
       : [kind]
-    : moderatedKinds(actor).filter((one) => kind === null || one === kind);
+    : moderatedKinds(actor).filter((candidate) => kind === null || candidate === kind);
   return {
     ...asked,
     kinds,
@@ -36,19 +36,19 @@ function visible(actor: Actor, { kind, ...asked }: AskedReports): ReportFilter {
 }
 
 /** A page of the queue, for actors who may see it. */
-export async function readQueue(actor: Actor, asked: AskedReports) {
-  const { items, total } = await listReports(database(), visible(actor, asked));
-  return { items: items.map((one) => toStaffView(actor, one)), total };
+export async function readQueue(actor: Actor, asked: RequestedReports) {
+  const { items, total } = await listReports(database(), visibleReports(actor, asked));
+  return { items: items.map((item) => toStaffView(actor, item)), total };
 }
 
 /** The queue, grouped by reported entry. */
-export async function readReportedEntries(actor: Actor, asked: AskedReports) {
-  const { items, total } = await listReportedEntries(database(), visible(actor, asked));
+export async function readReportedEntries(actor: Actor, asked: RequestedReports) {
+  const { items, total } = await listReportedEntries(database(), visibleReports(actor, asked));
   return { items: items.map(toGroupView), total };
 }
 
 /** A page of a person's own reports. */
-export async function readOwnReports(reporterId: string, { kind, ...asked }: AskedReports) {
+export async function readOwnReports(reporterId: string, { kind, ...asked }: RequestedReports) {
   const { items, total } = await listReports(database(), {
     ...asked,
     kinds: kind === null ? null : [kind],
@@ -66,7 +66,7 @@ export async function readReport(
   Result<{ revision: number | null; view: ReturnType<typeof toReporterView> | ReturnType<typeof toStaffDetail> }>
 > {
   const report = await findNamedReport(database(), id);
-  const sight = report && sightOf(actor, report);
+  const sight = report && reportAccessOf(actor, report);
   if (report === null || sight === null) return notFound;
   if (sight === 'reporter') return ok({ revision: null, view: toReporterView(report) });
   const [entry, events] = await Promise.all([findRecord(database(), report.entryId), listReportEvents(database(), id)]);

@@ -6,7 +6,7 @@ import { absolute, paths } from '#content/urls/urls.ts';
 import { renderMail } from '#server/platform/mail/layout.ts';
 import type { RenderedMail, Site } from '#server/platform/mail/letter.ts';
 
-export const reportWords = defineMessages({
+export const reportMailTexts = defineMessages({
   ua: {
     subject: 'Ми розглянули ваше звернення',
     preheader: 'Дякуємо, що дбаєте про спільний простір. Ось наше рішення.',
@@ -63,7 +63,7 @@ export function reportResolvedMail(
   site: Site,
   { title, reason, outcome, resolution, account }: ResolvedReport,
 ): RenderedMail {
-  const words = reportWords[locale];
+  const words = reportMailTexts[locale];
   const values = { site: site.name };
   return renderMail(locale, site, {
     subject: words.subject,

@@ -9,16 +9,16 @@ import { isUnresolved, type ReportAct, type ReportReason, type ReportStatus } fr
 import { actorOf, displayName, type Viewer } from '#content/model/viewer.ts';
 import { visibilityOf } from '#content/model/visibility.ts';
 import type { Status } from '#content/model/workflow.ts';
-import { shownText } from '#content/text/rich-text.ts';
+import { visibleText } from '#content/text/rich-text.ts';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import { findPerson } from '#server/core/accounts/rows.ts';
-import { momentOf } from '#server/core/entries/read/row-view.ts';
+import { formatMoment } from '#server/core/entries/read/row-view.ts';
 import { findRevision } from '#server/core/entries/revisions/revision-rows.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { reportedId, worksOnReports } from '#server/core/report-access.ts';
-import type { Telling } from '#server/core/settings/telling.ts';
+import type { LocaleContext } from '#server/core/settings/telling.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { adminsByName, type NamedAdmin } from './assignees.ts';
@@ -36,7 +36,7 @@ interface TargetText {
   text: string | null;
 }
 
-const LONGEST = 1500;
+const MAX_TEXT_LENGTH = 1500;
 
 /** The text of an entry, shortened, in a language, or in the only one that it has. */
 function textOf(locale: Locale, { texts }: Pick<EntryContent, 'texts'>): TargetText {
@@ -45,11 +45,15 @@ function textOf(locale: Locale, { texts }: Pick<EntryContent, 'texts'>): TargetT
     Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, value.title])),
   );
   const found = texts[titleLocale];
-  const whole = [found?.excerpt ?? '', shownText(found?.body)]
+  const whole = [found?.excerpt ?? '', visibleText(found?.body)]
     .filter((part) => part.trim() !== '')
     .join('\n\n')
     .trim();
-  return { title, locale: titleLocale, text: whole.length > LONGEST ? `${whole.slice(0, LONGEST).trimEnd()}…` : whole };
+  return {
+    title,
+    locale: titleLocale,
+    text: whole.length > MAX_TEXT_LENGTH ? `${whole.slice(0, MAX_TEXT_LENGTH).trimEnd()}…` : whole,
+  };
 }
 
 /** An entry as it was when reported: the text of that revision, or only the title stored in the report. */
@@ -63,7 +67,7 @@ async function textWhenReported(
   return { title: known.title, locale: known.titleLocale, text: null };
 }
 
-const OTHERS = 20;
+const MAX_OTHER_REPORTS = 20;
 
 /** An event of a report: a note, a decision, an assignment. */
 export interface ReportEventView {
@@ -130,12 +134,12 @@ export interface ReportPageView {
   templates: ResolutionTemplates;
 }
 
-function nowOf(
+function currentTarget(
   viewer: Viewer,
   report: NamedReport,
   entry: EntryRecord | null,
   asReported: TargetText,
-  { locale }: Telling,
+  { locale }: LocaleContext,
   existing: ReadonlySet<string>,
 ): ReportPageView['target']['now'] {
   if (entry === null) return null;
@@ -162,7 +166,7 @@ function nowOf(
 export async function reportPageView(
   viewer: Viewer,
   id: string,
-  telling: Telling,
+  telling: LocaleContext,
   existing: ReadonlySet<string>,
 ): Promise<ReportPageView | null> {
   const actor = actorOf(viewer);
@@ -183,7 +187,7 @@ export async function reportPageView(
       kinds: null,
       notByAuthorId: null,
       sort: '-createdAt',
-      limit: OTHERS + 1,
+      limit: MAX_OTHER_REPORTS + 1,
       offset: 0,
     }),
     adminsByName(),
@@ -191,7 +195,7 @@ export async function reportPageView(
     textWhenReported(locale, report),
   ]);
   const at = now();
-  const moment = (ms: number | string) => momentOf(typeof ms === 'string' ? Date.parse(ms) : ms, telling, at);
+  const moment = (ms: number | string) => formatMoment(typeof ms === 'string' ? Date.parse(ms) : ms, telling, at);
   const { reporter, assignee, target, can, acts, history, notes, ...detail } = toStaffDetail(
     actor,
     report,
@@ -241,23 +245,23 @@ export async function reportPageView(
       id: report.entryId,
       asReported,
       author: target.author && { name: target.author.name, href: localised(locale, paths.person(target.author.id)) },
-      now: nowOf(viewer, report, entry, asReported, telling, existing),
+      now: currentTarget(viewer, report, entry, asReported, telling, existing),
     },
     others: alike.items
-      .filter((one) => one.id !== id)
-      .slice(0, OTHERS)
-      .map((one) => ({
-        id: one.id,
-        href: localised(locale, paths.report(one.id)),
-        status: one.status,
-        reason: one.reason,
-        comment: one.comment,
-        writtenIn: one.locale,
-        received: moment(one.createdAt),
+      .filter((item) => item.id !== id)
+      .slice(0, MAX_OTHER_REPORTS)
+      .map((item) => ({
+        id: item.id,
+        href: localised(locale, paths.report(item.id)),
+        status: item.status,
+        reason: item.reason,
+        comment: item.comment,
+        writtenIn: item.locale,
+        received: moment(item.createdAt),
       })),
     otherUnresolved: isUnresolved(report.status) ? report.otherUnresolved : 0,
     events: told.map((event) => ({ ...event, at: moment(event.at) })),
-    admins: admins.filter((one) => one.id !== about),
+    admins: admins.filter((admin) => admin.id !== about),
     can,
     acts,
     templates: resolutionTemplates[answeredIn],

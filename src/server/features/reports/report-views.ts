@@ -5,13 +5,13 @@ import { actTargets, isUnresolved, reportActs, type ReportAct } from '#content/m
 import { displayName } from '#content/model/viewer.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { reportedId, worksOnReports } from '#server/core/report-access.ts';
-import type { listReportedEntries, listReportEvents, Named, NamedReport, ReportRow } from './rows.ts';
+import type { listReportedEntries, listReportEvents, NamedUser, NamedReport, ReportRow } from './rows.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
 const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at));
 
 /** A person by name, which is empty if the account was deleted. */
-function person(of: Named | null): { id: string; name: string } | null {
+function person(of: NamedUser | null): { id: string; name: string } | null {
   return of && { id: of.id, name: of.email.endsWith('@deleted.invalid') ? '' : displayName(of) };
 }
 

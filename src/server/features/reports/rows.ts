@@ -149,17 +149,17 @@ function matching(filter: ReportFilter): SQL | undefined {
   );
 }
 
-export interface Named {
+export interface NamedUser {
   id: string;
   name: string;
   email: string;
 }
 /** `author` is the entry’s author; `quoted` is the author of the reported message. */
 export type NamedReport = ReportRow & {
-  reporter: Named | null;
-  assignee: Named | null;
-  author: Named | null;
-  quoted: Named | null;
+  reporter: NamedUser | null;
+  assignee: NamedUser | null;
+  author: NamedUser | null;
+  quoted: NamedUser | null;
   otherUnresolved: number;
 };
 
@@ -176,7 +176,7 @@ const columns = (table: (typeof people)[keyof typeof people]) => ({
 });
 
 /** Returns `null` if the join found no person. */
-function named(person: { [K in keyof Named]: string | null } | null): Named | null {
+function toNamedUser(person: { [K in keyof NamedUser]: string | null } | null): NamedUser | null {
   return person?.id ? { id: person.id, name: person.name ?? '', email: person.email ?? '' } : null;
 }
 
@@ -210,10 +210,10 @@ function toNamed({
 }: Awaited<ReturnType<typeof selectNamed>>[number]): NamedReport {
   return {
     ...row,
-    reporter: named(reporter),
-    assignee: named(assignee),
-    author: named(author),
-    quoted: named(quoted),
+    reporter: toNamedUser(reporter),
+    assignee: toNamedUser(assignee),
+    author: toNamedUser(author),
+    quoted: toNamedUser(quoted),
     otherUnresolved,
   };
 }
@@ -271,7 +271,7 @@ export async function listReportEvents({ db }: Database, reportId: string) {
     .leftJoin(assignee, eq(assignee.id, reportEvent.assigneeId))
     .where(eq(reportEvent.reportId, reportId))
     .orderBy(asc(reportEvent.number));
-  return rows.map((row) => ({ ...row, actor: named(row.actor), assignee: named(row.assignee) }));
+  return rows.map((row) => ({ ...row, actor: toNamedUser(row.actor), assignee: toNamedUser(row.assignee) }));
 }
 
 /** A page of reported entries, as shown by their latest report, and the number of matching reports. */
@@ -322,7 +322,9 @@ export async function listReportedEntries({ db }: Database, filter: ReportFilter
           )
           .groupBy(report.entryId, report.reason);
   const reasonsOf = (entryId: string) =>
-    Object.fromEntries(reasons.filter((one) => one.entryId === entryId).map((one) => [one.reason, one.reports]));
+    Object.fromEntries(
+      reasons.filter((candidate) => candidate.entryId === entryId).map((item) => [item.reason, item.reports]),
+    );
   return { items: rows.map((row) => ({ ...row, reasons: reasonsOf(row.entryId) })), total: all?.total ?? 0 };
 }
 

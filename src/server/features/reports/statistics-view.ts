@@ -9,18 +9,18 @@ import { reports } from '#content/messages/reports.ts';
 import { reportActs, reportReasons } from '#content/model/reports.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
 import type { Failure } from '#content/result.ts';
-import type { Telling } from '#server/core/settings/telling.ts';
+import type { LocaleContext } from '#server/core/settings/telling.ts';
 import { now } from '#server/platform/clock.ts';
 import { titleIn } from './queue-view.ts';
 import { reportStatistics } from './statistics.ts';
 
 /** Maximum number of days in a chart by day; longer periods are charted by week. */
-const DAYS_SHOWN = 62;
+const MAX_DAYS_CHARTED_BY_DAY = 62;
 const spans = { week: 7, month: 30, quarter: 90, year: 365 } as const;
 type Span = keyof typeof spans;
 
 /** A labelled count. */
-export interface Counted {
+export interface LabelledCount {
   label: string;
   value: number;
   lang?: string;
@@ -40,27 +40,27 @@ export interface StatisticsView {
   median: string | null;
   /** Percentage of the decided reports. */
   actionedShare: number | null;
-  chart: { by: 'day' | 'week'; points: Counted[] };
-  reasons: Counted[];
-  kinds: Counted[];
-  outcomes: Counted[];
-  acts: Counted[];
-  targets: Counted[];
+  chart: { by: 'day' | 'week'; points: LabelledCount[] };
+  reasons: LabelledCount[];
+  kinds: LabelledCount[];
+  outcomes: LabelledCount[];
+  acts: LabelledCount[];
+  targets: LabelledCount[];
 }
 
-const shift = (day: string, days: number): string =>
+const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 const dayText = (locale: Locale, day: string) => formatDate(locale, `${day}T12:00:00Z`, 'dayMonth', 'UTC');
 
 /** The first day of a week, which depends on the language of the page. */
 function weekOf(locale: Locale, day: string): string {
   const since = (new Date(`${day}T00:00:00Z`).getUTCDay() - localeInfo[locale].weekStart + 7) % 7;
-  return shift(day, -since);
+  return addDays(day, -since);
 }
 
 /** Received reports by day, or by week for many days; a partial first week begins with the period. */
 export function chartOf(locale: Locale, days: readonly { day: string; received: number }[]): StatisticsView['chart'] {
-  if (days.length <= DAYS_SHOWN)
+  if (days.length <= MAX_DAYS_CHARTED_BY_DAY)
     return { by: 'day', points: days.map(({ day, received }) => ({ label: dayText(locale, day), value: received })) };
   const weeks = new Map<string, { first: string; total: number }>();
   for (const { day, received } of days) {
@@ -74,18 +74,18 @@ export function chartOf(locale: Locale, days: readonly { day: string; received: 
 }
 
 /** Formats a duration in the largest unit that gives at least two, or in minutes. */
-export function lengthInWords(locale: Locale, seconds: number): string {
+export function formatDuration(locale: Locale, seconds: number): string {
   const { minutes, hours, days } = reportsAdmin[locale].statistics;
   if (seconds >= 2 * DAY_SECONDS) return plural(locale, Math.round(seconds / DAY_SECONDS), days);
   if (seconds >= 2 * HOUR_SECONDS) return plural(locale, Math.round(seconds / HOUR_SECONDS), hours);
   return plural(locale, Math.max(1, Math.round(seconds / 60)), minutes);
 }
 
-const counted = <K extends string>(
+const labelledCounts = <K extends string>(
   names: readonly K[],
   values: Record<K, number>,
   labelOf: (name: K) => string,
-): Counted[] =>
+): LabelledCount[] =>
   names
     .map((name) => ({ label: labelOf(name), value: values[name] }))
     .filter(({ value }) => value > 0)
@@ -95,7 +95,7 @@ const counted = <K extends string>(
 export async function statisticsView(
   viewer: Viewer,
   search: URLSearchParams,
-  { locale, timeZone }: Telling,
+  { locale, timeZone }: LocaleContext,
 ): Promise<StatisticsView | null> {
   const actor = actorOf(viewer);
   const given = (name: string) =>
@@ -116,17 +116,17 @@ export async function statisticsView(
     resolved,
     spans: (Object.keys(spans) as Span[]).map((id) => ({
       id,
-      from: shift(today, 1 - spans[id]),
+      from: addDays(today, 1 - spans[id]),
       until: today,
-      current: until === today && from === shift(today, 1 - spans[id]),
+      current: until === today && from === addDays(today, 1 - spans[id]),
     })),
-    median: medianSecondsToResolution === null ? null : lengthInWords(locale, medianSecondsToResolution),
+    median: medianSecondsToResolution === null ? null : formatDuration(locale, medianSecondsToResolution),
     actionedShare: decided === 0 ? null : Math.round((outcomes.actioned / decided) * 100),
     chart: chartOf(locale, counts.days),
-    reasons: counted(reportReasons, counts.reasons, (name) => words.reasons[name]),
-    kinds: counted(kindNames, counts.kinds, (name) => kinds[name].words[locale].title),
-    outcomes: counted(['open', 'assigned', 'actioned', 'dismissed'], outcomes, (name) => words.statuses[name]),
-    acts: counted(reportActs, counts.acts, (name) => words.acts[name]),
+    reasons: labelledCounts(reportReasons, counts.reasons, (name) => words.reasons[name]),
+    kinds: labelledCounts(kindNames, counts.kinds, (name) => kinds[name].words[locale].title),
+    outcomes: labelledCounts(['open', 'assigned', 'actioned', 'dismissed'], outcomes, (name) => words.statuses[name]),
+    acts: labelledCounts(reportActs, counts.acts, (name) => words.acts[name]),
     targets: counts.targets.map(({ title, reports: value }) => {
       const { title: label, titleLocale } = titleIn(locale, title);
       return { label, value, own: true, ...(titleLocale === locale ? {} : { lang: localeInfo[titleLocale].htmlLang }) };

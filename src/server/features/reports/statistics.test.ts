@@ -2,10 +2,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR, HOUR_SECONDS } from '#content/format/durations.ts';
 import { kindNames } from '#content/kinds.ts';
 import { toCsv } from '#server/platform/http/csv.ts';
-import { actors, must, openTestSite, others, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
+import {
+  actors,
+  must,
+  openTestSite,
+  secondActors,
+  publishSample,
+  type TestSite,
+} from '#tests/support/data/test-site.ts';
 import { decideReport } from './decide-report.ts';
 import { reportStatistics, statisticsCsv } from './statistics.ts';
-import { nobody, publishAd, reportIt, titled } from './testing.ts';
+import { anonymous, publishAd, reportEntry, withTitle } from './testing.ts';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -19,17 +26,17 @@ const statistics = async (from?: string, until?: string) => must(await reportSta
 /** Two reports of an ad on 21 November, resolved after one and four hours; two more on the 22nd, Chicago time. */
 async function fill(): Promise<void> {
   await publishAd('ad', '=HYPERLINK("https://evil.test", "Ціна")');
-  await publishSample('news', titled('Новина про «міст»'), 'news');
-  const first = await reportIt('ad');
-  const second = await reportIt('ad', others.user, { reason: 'spam' });
+  await publishSample('news', withTitle('Новина про «міст»'), 'news');
+  const first = await reportEntry('ad');
+  const second = await reportEntry('ad', secondActors.user, { reason: 'spam' });
   site.clock.forward(HOUR);
   must(await decideReport(actors.admin, first.id, { to: 'dismissed', resolution, alone: true }));
   site.clock.forward(3 * HOUR);
   must(await decideReport(actors.admin, second.id, { to: 'actioned', resolution, act: 'suspend' }));
   // 23:30 in Chicago is already the 23rd in UTC.
   site.clock.at = Date.parse('2026-11-23T05:30:00.000Z');
-  await reportIt('news', nobody, { reason: 'other' });
-  const last = await reportIt('news', actors.user, { reason: 'legal' });
+  await reportEntry('news', anonymous, { reason: 'other' });
+  const last = await reportEntry('news', actors.user, { reason: 'legal' });
   site.clock.forward(6 * HOUR);
   must(await decideReport(actors.admin, last.id, { to: 'dismissed', resolution, alone: true }));
 }
@@ -99,14 +106,14 @@ describe('report statistics', () => {
     expect(await reportStatistics(actors.admin, { from: '2025-11-20', until: '2026-11-21' })).toMatchObject({
       failure: { issues: [{ path: 'until', code: 'too_big' }] },
     });
-    for (const actor of [nobody, actors.user, actors.author, actors.editor])
+    for (const actor of [anonymous, actors.user, actors.author, actors.editor])
       expect(await reportStatistics(actor, {})).toMatchObject({ failure: { status: 403 } });
   });
 
   it('do not lose a day when the clocks change', async () => {
     await publishAd('ad');
     site.clock.at = Date.parse('2027-03-14T04:59:00.000Z') + DAY;
-    await reportIt('ad');
+    await reportEntry('ad');
     expect((await statistics('2027-03-13', '2027-03-15')).days.map(({ received }) => received)).toEqual([0, 1, 0]);
   });
 });

@@ -19,9 +19,9 @@ const MAX_DAYS = 366;
 
 const DEFAULT_DAYS = 30;
 
-const TOP = 20;
+const MAX_TARGETS = 20;
 
-const shift = (day: string, days: number): string =>
+const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
 const countBy = <K extends string>(names: readonly K[], of: (name: K) => number): Record<K, number> =>
@@ -39,18 +39,18 @@ export async function reportStatistics(
   const zone = await siteTimeZone();
   const until =
     asked.until ?? (asked.from === undefined ? dayIn(zone, now()) : [dayIn(zone, now()), asked.from].sort().at(-1)!);
-  const from = asked.from ?? shift(until, 1 - DEFAULT_DAYS);
+  const from = asked.from ?? addDays(until, 1 - DEFAULT_DAYS);
   if (from > until) return invalid([{ path: 'until', code: 'before_start' }]);
-  if (shift(from, MAX_DAYS) <= until)
-    return invalid([{ path: 'until', code: 'too_big', params: { max: shift(from, MAX_DAYS - 1) } }]);
+  if (addDays(from, MAX_DAYS) <= until)
+    return invalid([{ path: 'until', code: 'too_big', params: { max: addDays(from, MAX_DAYS - 1) } }]);
   const start = (day: string) => Date.parse(zonedToUtc(day, '00:00', zone));
-  const facts = await readReportFacts(database(), start(from), start(shift(until, 1)));
+  const facts = await readReportFacts(database(), start(from), start(addDays(until, 1)));
   return ok(summarise(facts, from, until, (at) => dayIn(zone, at)));
 }
 
 function summarise(facts: readonly ReportFacts[], from: string, until: string, dayOf: (at: number) => string) {
   const perDay = new Map<string, number>();
-  for (let day = from; day <= until; day = shift(day, 1)) perDay.set(day, 0);
+  for (let day = from; day <= until; day = addDays(day, 1)) perDay.set(day, 0);
   for (const { createdAt } of facts) perDay.set(dayOf(createdAt), (perDay.get(dayOf(createdAt)) ?? 0) + 1);
   const durations = facts.flatMap(({ createdAt, resolvedAt }) => (resolvedAt === null ? [] : [resolvedAt - createdAt]));
   return {
@@ -60,10 +60,10 @@ function summarise(facts: readonly ReportFacts[], from: string, until: string, d
     resolved: durations.length,
     medianSecondsToResolution: durations.length === 0 ? null : Math.round(median(durations) / 1000),
     days: [...perDay].map(([day, received]) => ({ day, received })),
-    reasons: countBy(reportReasons, (reason) => facts.filter((one) => one.reason === reason).length),
-    kinds: countBy(kindNames, (kind) => facts.filter((one) => one.kind === kind).length),
-    outcomes: countBy(reportStatuses, (status) => facts.filter((one) => one.status === status).length),
-    acts: countBy(reportActs, (act) => facts.filter((one) => one.act === act).length),
+    reasons: countBy(reportReasons, (reason) => facts.filter((fact) => fact.reason === reason).length),
+    kinds: countBy(kindNames, (kind) => facts.filter((fact) => fact.kind === kind).length),
+    outcomes: countBy(reportStatuses, (status) => facts.filter((fact) => fact.status === status).length),
+    acts: countBy(reportActs, (act) => facts.filter((fact) => fact.act === act).length),
     targets: mostReported(facts),
   };
 }
@@ -85,7 +85,7 @@ function mostReported(facts: readonly ReportFacts[]) {
   >();
   for (const { entryId, kind, title } of facts)
     targets.set(entryId, { id: entryId, kind, title, reports: (targets.get(entryId)?.reports ?? 0) + 1 });
-  return [...targets.values()].sort((a, b) => b.reports - a.reports || (a.id < b.id ? -1 : 1)).slice(0, TOP);
+  return [...targets.values()].sort((a, b) => b.reports - a.reports || (a.id < b.id ? -1 : 1)).slice(0, MAX_TARGETS);
 }
 
 /** The statistics as a table of four columns, in a language. */

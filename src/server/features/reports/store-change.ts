@@ -21,13 +21,13 @@ export async function storeChange<T>(store: () => Promise<Result<T>>, revision: 
   }
 }
 
-const ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 /** Retries the whole attempt, including its reads, while others change the same reports. */
-export async function untilStored<T>(attempt: () => Promise<Result<T>>): Promise<Result<T>> {
+export async function retryUntilStored<T>(attempt: () => Promise<Result<T>>): Promise<Result<T>> {
   for (let tried = 1; ; tried++) {
     const result = await attempt();
-    if (result.ok || result.failure.code !== 'stale' || tried === ATTEMPTS) return result;
+    if (result.ok || result.failure.code !== 'stale' || tried === MAX_ATTEMPTS) return result;
   }
 }
 

@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { forgetAll, told, toldInShort } from '#server/core/notifications/testing.ts';
-import { actors, must, openTestSite, others, type TestSite } from '#tests/support/data/test-site.ts';
+import {
+  deleteAllNotifications,
+  listStoredNotifications,
+  summarizeNotifications,
+} from '#server/core/notifications/testing.ts';
+import { actors, must, openTestSite, secondActors, type TestSite } from '#tests/support/data/test-site.ts';
 import { createReport } from './create-report.ts';
 import { decideReport } from './decide-report.ts';
-import { answersByMail, publishAd, queuedMails, reportIt, reread, somewhere } from './testing.ts';
+import { answersByMail, publishAd, queuedMails, reportEntry, reread, testContext } from './testing.ts';
 import { assignReport } from './work-on-report.ts';
 
 let site: TestSite;
@@ -15,9 +19,9 @@ afterEach(() => site.close());
 
 describe('the notification of a new report', () => {
   it('is sent to the admins without the reporter, and by mail at most once an hour', async () => {
-    await reportIt('ad');
-    await reportIt('ad', others.user);
-    const all = await told();
+    await reportEntry('ad');
+    await reportEntry('ad', secondActors.user);
+    const all = await listStoredNotifications();
     expect(all.map(({ to }) => to)).toEqual(['admin', 'admin-2', 'admin', 'admin-2']);
     expect(all[0]).toMatchObject({
       type: 'report_made',
@@ -32,31 +36,33 @@ describe('the notification of a new report', () => {
   });
 
   it('is sent neither to the admin who made the report nor to the reported one', async () => {
-    await reportIt('ad', actors.admin);
-    expect(await toldInShort()).toEqual(['report_made → admin-2']);
-    await forgetAll();
+    await reportEntry('ad', actors.admin);
+    expect(await summarizeNotifications()).toEqual(['report_made → admin-2']);
+    await deleteAllNotifications();
     await site.database.client.execute("update entry set author_id = 'admin-2' where id = 'ad'");
-    await reportIt('ad', actors.user);
-    expect(await toldInShort()).toEqual(['report_made → admin']);
+    await reportEntry('ad', actors.user);
+    expect(await summarizeNotifications()).toEqual(['report_made → admin']);
   });
 
   it('is not sent if the report is refused', async () => {
-    await reportIt('ad');
-    await forgetAll();
-    expect((await createReport(actors.user, { entryId: 'ad', reason: 'spam', comment: '' }, somewhere)).ok).toBe(false);
-    expect(await told()).toEqual([]);
+    await reportEntry('ad');
+    await deleteAllNotifications();
+    expect((await createReport(actors.user, { entryId: 'ad', reason: 'spam', comment: '' }, testContext)).ok).toBe(
+      false,
+    );
+    expect(await listStoredNotifications()).toEqual([]);
   });
 });
 
 it('a report notifies its new assignee, unless they assigned it to themselves or lose it', async () => {
-  const { id } = await reportIt('ad');
+  const { id } = await reportEntry('ad');
   const assign = async (assigneeId: string | null) =>
     must(await assignReport(actors.admin, id, { assigneeId }, (await reread(id)).revision));
-  await forgetAll();
+  await deleteAllNotifications();
   await assign('editor');
   await assign(null);
   await assign('admin');
-  expect(await told()).toEqual([
+  expect(await listStoredNotifications()).toEqual([
     expect.objectContaining({
       to: 'editor',
       type: 'report_assigned',
@@ -68,11 +74,11 @@ it('a report notifies its new assignee, unless they assigned it to themselves or
 });
 
 it('a decision notifies reporters with an account of the result, with one mail each, and the author of the act without the reason', async () => {
-  const { id } = await reportIt('ad');
-  await reportIt('ad', { id: null, role: 'user' }, { email: 'olena@example.com' });
-  await forgetAll();
+  const { id } = await reportEntry('ad');
+  await reportEntry('ad', { id: null, role: 'user' }, { email: 'olena@example.com' });
+  await deleteAllNotifications();
   must(await decideReport(actors.admin, id, { to: 'actioned', resolution: 'Призупинили показ.', act: 'suspend' }));
-  const all = await told();
+  const all = await listStoredNotifications();
   expect(all.map(({ type, to }) => `${type} → ${to}`).sort()).toEqual(['report_resolved → user', 'suspended → author']);
   expect(all.find(({ to }) => to === 'user')!.data).toMatchObject({ note: 'Призупинили показ.' });
   expect(all.find(({ to }) => to === 'author')!.data).toEqual({ kind: 'advertisements', mailed: 1 });

@@ -1,7 +1,7 @@
 import type { Actor } from '#content/model/can.ts';
 import { findPerson, type PersonRow } from '#server/core/accounts/rows.ts';
-import { admins, isShutOut } from '#server/core/notifications/audience.ts';
-import { tell } from '#server/core/notifications/notify.ts';
+import { admins, isBannedOrDeleted } from '#server/core/notifications/audience.ts';
+import { notifyPeople } from '#server/core/notifications/notify.ts';
 import { reportedId } from '#server/core/report-access.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import type { ReportRow } from './rows.ts';
@@ -14,27 +14,33 @@ type Report = Pick<
 const entryOf = ({ entryId, kind, title }: Report) => ({ id: entryId, kind, title });
 const dataOf = ({ id, reason }: Report) => ({ reportId: id, reason });
 
-async function active(database: Database, id: string | null): Promise<PersonRow[]> {
+async function findActivePerson(database: Database, id: string | null): Promise<PersonRow[]> {
   const person = id === null ? null : await findPerson(database, id);
-  return person === null || isShutOut(person) ? [] : [person];
+  return person === null || isBannedOrDeleted(person) ? [] : [person];
 }
 
 /** Statements that notify the admins of a new report, except the reported one, without naming the reporter. */
-export async function tellOfNewReport(database: Database, report: Report): Promise<Statement[]> {
+export async function notifyOfNewReport(database: Database, report: Report): Promise<Statement[]> {
   const people = (await admins(database, reportedId(report))).filter(({ id }) => id !== report.reporterId);
-  return tell(database, { type: 'report_made', people, entry: entryOf(report), actorId: null, data: dataOf(report) });
+  return notifyPeople(database, {
+    type: 'report_made',
+    people,
+    entry: entryOf(report),
+    actorId: null,
+    data: dataOf(report),
+  });
 }
 
 /** Statements that notify the new assignee of a report. */
-export async function tellOfAssignment(
+export async function notifyOfAssignment(
   database: Database,
   actor: Actor,
   report: Report,
   assigneeId: string | null,
 ): Promise<Statement[]> {
-  return tell(database, {
+  return notifyPeople(database, {
     type: 'report_assigned',
-    people: await active(database, assigneeId),
+    people: await findActivePerson(database, assigneeId),
     entry: entryOf(report),
     actorId: actor.id,
     data: dataOf(report),
@@ -42,7 +48,7 @@ export async function tellOfAssignment(
 }
 
 /** Statements that notify signed-in reporters of the outcome; the mails are sent by `resolutionMails`. */
-export async function tellOfResolution(
+export async function notifyOfResolution(
   database: Database,
   actor: Actor,
   reports: readonly Report[],
@@ -50,9 +56,9 @@ export async function tellOfResolution(
 ): Promise<Statement[]> {
   const statements: Statement[] = [];
   for (const report of reports) {
-    const people = await active(database, report.reporterId);
+    const people = await findActivePerson(database, report.reporterId);
     statements.push(
-      ...(await tell(database, {
+      ...(await notifyPeople(database, {
         type: 'report_resolved',
         people,
         entry: entryOf(report),

@@ -2,33 +2,33 @@ import type { Actor } from '#content/model/can.ts';
 import { database } from '#server/platform/database/database.ts';
 import { actors, must, publishSample } from '#tests/support/data/test-site.ts';
 import { createReport } from './create-report.ts';
-import { reportWords } from './report-mail.ts';
+import { reportMailTexts } from './report-mail.ts';
 import { findReport, type ReportRow } from './rows.ts';
 
 /** An address reserved for documentation (RFC 5737). */
-export const somewhere = { locale: 'ua', clientAddress: '203.0.113.7' } as const;
-export const nobody: Actor = { id: null, role: 'user' };
+export const testContext = { locale: 'ua', clientAddress: '203.0.113.7' } as const;
+export const anonymous: Actor = { id: null, role: 'user' };
 
 /** Texts with a Ukrainian title, long enough for every kind. */
-export const titled = (title: string) => ({
+export const withTitle = (title: string) => ({
   texts: { ua: { title, body: 'Текст, якого вистачить і для оголошення, і для новини.' } },
 });
 
 /** A live ad by the person `author`. */
 export async function publishAd(id: string, title = 'Кімната в Чикаго'): Promise<string> {
-  await publishSample('advertisements', titled(title), id);
+  await publishSample('advertisements', withTitle(title), id);
   // The sample has no author; reports are about people's ads.
   await database().client.execute({ sql: 'update entry set author_id = ? where id = ?', args: ['author', id] });
   return id;
 }
 
-export async function reportIt(
+export async function reportEntry(
   entryId: string,
   by: Actor = actors.user,
   change: Record<string, unknown> = {},
 ): Promise<ReportRow> {
   return must(
-    await createReport(by, { entryId, reason: 'fraud', comment: 'Просить передоплату.', ...change }, somewhere),
+    await createReport(by, { entryId, reason: 'fraud', comment: 'Просить передоплату.', ...change }, testContext),
   );
 }
 
@@ -45,6 +45,6 @@ export async function queuedMails(): Promise<{ to: string; subject: string; text
 /** Queued mails that tell a reporter the outcome of a report. */
 export async function answersByMail(): ReturnType<typeof queuedMails> {
   return (await queuedMails()).filter(({ subject }) =>
-    Object.values(reportWords).some((words) => words.subject === subject),
+    Object.values(reportMailTexts).some((words) => words.subject === subject),
   );
 }

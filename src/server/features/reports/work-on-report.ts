@@ -4,24 +4,24 @@ import { isUnresolved } from '#content/model/reports.ts';
 import { invalid, type Result } from '#content/result.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { findPerson } from '#server/core/accounts/rows.ts';
-import { isShutOut } from '#server/core/notifications/audience.ts';
+import { isBannedOrDeleted } from '#server/core/notifications/audience.ts';
 import { moderatedKinds, reportedId, worksOnReports } from '#server/core/report-access.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { forbidden, illegalStep, notFound, stale } from '#server/platform/failures.ts';
 import { wakeMail } from '#server/platform/mail/wake.ts';
 import { changeReport, findReport, type ReportRow } from './rows.ts';
-import { done, storeChange, untilStored } from './store-change.ts';
-import { tellOfAssignment } from './tell-of-report.ts';
+import { done, storeChange, retryUntilStored } from './store-change.ts';
+import { notifyOfAssignment } from './tell-of-report.ts';
 
 type Done = Result<{ done: true }>;
 
 /**
  * Whether the report can be assigned to this person: an admin, or a moderator of its kind, who is not the reported one.
  */
-async function mayTakeOn(id: string, report: ReportRow): Promise<boolean> {
+async function canBeAssigned(id: string, report: ReportRow): Promise<boolean> {
   const person = await findPerson(database(), id);
-  if (person === null || isShutOut(person) || person.id === reportedId(report)) return false;
+  if (person === null || isBannedOrDeleted(person) || person.id === reportedId(report)) return false;
   const actor = { id, role: person.role };
   return worksOnReports(actor) || (report.messageId === '' && moderatedKinds(actor).includes(report.kind));
 }
@@ -40,10 +40,10 @@ export async function assignReport(actor: Actor, id: string, input: unknown, ifM
   if (!parsed.success) return invalid(toIssues(parsed.error));
   const { assigneeId } = parsed.data;
   if (!isUnresolved(before.status)) return illegalStep(`${before.status} → assigned`);
-  if (assigneeId !== null && !(await mayTakeOn(assigneeId, before)))
+  if (assigneeId !== null && !(await canBeAssigned(assigneeId, before)))
     return invalid([{ path: 'assigneeId', code: 'not_found' }]);
   if (assigneeId === before.assigneeId) return done;
-  const told = await tellOfAssignment(database(), actor, before, assigneeId);
+  const told = await notifyOfAssignment(database(), actor, before, assigneeId);
   const stored = await storeChange(async () => {
     await database().batch([
       ...changeReport(
@@ -65,7 +65,7 @@ export async function addNote(actor: Actor, id: string, input: unknown): Promise
   if (!worksOnReports(actor)) return forbidden('reports', actor.role);
   const parsed = noteSchema.safeParse(input);
   if (!parsed.success) return invalid(toIssues(parsed.error));
-  return untilStored(async () => {
+  return retryUntilStored(async () => {
     const before = await findReport(database(), id);
     if (before === null) return notFound;
     return storeChange(async () => {

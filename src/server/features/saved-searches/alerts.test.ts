@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '#content/format/durations.ts';
 import { kinds } from '#content/kinds.ts';
 import { systemActor } from '#content/model/can.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { asking, jsonRequest } from '#server/app/testing.ts';
+import { createApiCaller, jsonRequest } from '#server/app/testing.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { renewEntry } from '#server/features/advertisements/renew.ts';
 import { writeState } from '#server/platform/database/state-rows.ts';
@@ -11,7 +11,7 @@ import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { sqlValue } from '#tests/support/auth-calls.ts';
 import { recordQueries } from '#tests/support/checks/recorded-queries.ts';
 import { createSample, must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
-import { Alerts, INSTANT_MS } from './alerts.ts';
+import { Alerts, MIN_INSTANT_INTERVAL_MS } from './alerts.ts';
 import * as room from './api.ts';
 import { findSavedSearch } from './rows.ts';
 import { changeSearch, createSearch, unsubscribe } from './saved-searches.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const ask = asking(room);
+const ask = createApiCaller(room);
 const logged = recordingLog();
 const run = (database = site.database) => new Alerts(database, logged).run();
 /** Long enough for published entries to be settled. */
@@ -177,7 +177,7 @@ describe('news of a saved search', () => {
     settle();
     expect(await run()).toBe(0);
     await rename('rubryka-1');
-    site.clock.forward(INSTANT_MS);
+    site.clock.forward(MIN_INSTANT_INTERVAL_MS);
     expect(await run()).toBe(1);
     expect((await mails())[0]!.text).toContain('Опубліковано, поки рубрики не було');
   });
@@ -196,15 +196,15 @@ describe('news of a saved search', () => {
     expect(mail!.text).toContain('Диван у Бостоні');
     // Searches advance together: an entry sent for one is not sent again for another.
     for (let turn = 0; turn < 3; turn += 1) {
-      site.clock.forward(INSTANT_MS);
+      site.clock.forward(MIN_INSTANT_INTERVAL_MS);
       expect(await run()).toBe(0);
     }
     const [, id, query] = /saved-searches\/([^/]+)\/unsubscribe\?(.*)$/.exec(mail!.unsubscribeUrl)!;
     const post = (search: string) => ask(null, jsonRequest(`/api/saved-searches/${id}/unsubscribe?${search}`, 'POST'));
     expect((await post(query!.slice(0, -1))).status).toBe(404);
     expect((await post(query!)).status).toBe(204);
-    for (const one of [first, second])
-      expect(await findSavedSearch(site.database, one.id)).toMatchObject({ frequency: 'off' });
+    for (const item of [first, second])
+      expect(await findSavedSearch(site.database, item.id)).toMatchObject({ frequency: 'off' });
   });
 
   it('covers other kinds as well: events with the time at which they begin', async () => {
@@ -343,7 +343,7 @@ describe('a saved-search mail is never sent twice', () => {
     expect(logged.lines.map(({ message }) => message)).toEqual(['alerts: a search could not be told of']);
     expect(await findSavedSearch(site.database, id)).toMatchObject({ toldUntil });
     await site.database.client.execute('drop trigger cut_short');
-    site.clock.forward(INSTANT_MS);
+    site.clock.forward(MIN_INSTANT_INTERVAL_MS);
     expect(await run()).toBe(1);
     expect(await run()).toBe(0);
     expect(await subjects()).toHaveLength(1);

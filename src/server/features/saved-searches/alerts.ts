@@ -4,7 +4,7 @@ import { readSearch } from '#content/lists/search-query.ts';
 import type { Locale } from '#content/locale.ts';
 import { isShownKind } from '#content/settings/site-sections.ts';
 import { localised, paths } from '#content/urls/urls.ts';
-import { mentions } from '#server/core/entries/write/write-entry.ts';
+import { errorMentions } from '#server/core/entries/write/write-entry.ts';
 import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
@@ -17,13 +17,20 @@ import { wakeMail } from '#server/platform/mail/wake.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
 import { lineOf, listPathOf } from './news-lines.ts';
 import { nextAlertAt } from './next-alert.ts';
-import { findNews, readWords, resolveSearch, wordsOf, type FoundNews, type ResolvedSearch } from './resolve-search.ts';
+import {
+  findNews,
+  interpretWords,
+  resolveSearch,
+  searchLabels,
+  type FoundNews,
+  type ResolvedSearch,
+} from './resolve-search.ts';
 import {
   expectSearch,
   listDueSearches,
-  moveSearchOn,
+  advanceSearch,
   newestPublished,
-  UNEXPECTED_SEARCH,
+  SEARCH_CHANGED_ERROR,
   type DueSearch,
 } from './rows.ts';
 import { savedSearchesMail, savedSearchMail } from './saved-search-mail.ts';
@@ -44,10 +51,10 @@ async function settledUntil(database: Database, at: number): Promise<number> {
 }
 
 /** Maximum number of entries listed in a mail; the mail gives the number of the rest. */
-const MAIL_ITEMS = 10;
+const MAX_ITEMS_PER_MAIL = 10;
 /** Minimum time between two mails about a search with instant mails. */
-export const INSTANT_MS = 10 * MINUTE;
-const BATCH = 100;
+export const MIN_INSTANT_INTERVAL_MS = 10 * MINUTE;
+const BATCH_SIZE = 100;
 
 const searchedKinds = listedKinds.map(({ name }) => name);
 
@@ -92,8 +99,8 @@ export class Alerts {
     const newest = await newestPublished(database, searchedKinds, until);
     let mails = 0;
     for (let after: DueSearch | null = null, more = true; more && !this.#stopped;) {
-      const due = await listDueSearches(database, { at, until, newest, after, limit: BATCH });
-      more = due.length === BATCH;
+      const due = await listDueSearches(database, { at, until, newest, after, limit: BATCH_SIZE });
+      more = due.length === BATCH_SIZE;
       const people = byPerson(due);
       // The next batch may contain more searches of the last person.
       if (more && people.length > 1) people.pop();
@@ -117,17 +124,17 @@ export class Alerts {
         // A temporary failure is retried in the next turn; a search that cannot be read would fail in every turn.
         if (isUnavailable(error)) return;
         for (const due of failed)
-          silences.push(moveSearchOn(turn.database, due.search, due.search.toldUntil, nextTurnOf(turn, due)));
+          silences.push(advanceSearch(turn.database, due.search, due.search.toldUntil, nextTurnOf(turn, due)));
       };
       for (const due of searches) {
         try {
-          found.push(await lookFor(turn, due));
+          found.push(await runSearch(turn, due));
         } catch (error) {
           fail(error, [due]);
         }
       }
       try {
-        const outcome = await tell(turn, found);
+        const outcome = await mailPerson(turn, found);
         if (typeof outcome === 'boolean') mails += Number(outcome);
         else silences.push(...outcome.silences);
       } catch (error) {
@@ -147,15 +154,15 @@ export class Alerts {
  * The `List-Unsubscribe` header contains each search with its token in one line (RFC 5322, section 2.1.1: 998
  * characters).
  */
-const MOST_IN_A_MAIL = 8;
+const MAX_SEARCHES_PER_MAIL = 8;
 
 /** Groups searches by person, at most as many in a group as one mail covers. They must be sorted by person. */
 function byPerson(due: readonly DueSearch[]): DueSearch[][] {
   const people: DueSearch[][] = [];
-  for (const one of due) {
+  for (const item of due) {
     const last = people.at(-1);
-    if (last?.[0]!.search.userId === one.search.userId && last.length < MOST_IN_A_MAIL) last.push(one);
-    else people.push([one]);
+    if (last?.[0]!.search.userId === item.search.userId && last.length < MAX_SEARCHES_PER_MAIL) last.push(item);
+    else people.push([item]);
   }
   return people;
 }
@@ -170,10 +177,12 @@ interface Finding {
 
 /** Next turn of a search after a mail, or after a failed one. */
 function nextTurnOf({ at, catalogue }: Turn, { search: { frequency } }: DueSearch): number | null {
-  return frequency === 'instant' ? at + INSTANT_MS : nextAlertAt(frequency, at, catalogue.settings.site.timeZone);
+  return frequency === 'instant'
+    ? at + MIN_INSTANT_INTERVAL_MS
+    : nextAlertAt(frequency, at, catalogue.settings.site.timeZone);
 }
 
-async function lookFor({ database, catalogue, at, until }: Turn, due: DueSearch): Promise<Finding> {
+async function runSearch({ database, catalogue, at, until }: Turn, due: DueSearch): Promise<Finding> {
   const { search, person } = due;
   const kind = kinds[search.kind] as ListedKind;
   const read = readSearch(kind, search.query);
@@ -189,15 +198,16 @@ async function lookFor({ database, catalogue, at, until }: Turn, due: DueSearch)
           kind,
           resolved,
           { after: search.toldUntil, until, exceptAuthorId: search.userId },
-          { locale: person.locale, now: at, limit: MAIL_ITEMS },
+          { locale: person.locale, now: at, limit: MAX_ITEMS_PER_MAIL },
         );
   return { due, kind, resolved, news };
 }
 
-const isNews = (finding: Finding): finding is News => finding.resolved !== null && finding.news.items.length > 0;
-type News = Finding & { resolved: ResolvedSearch };
+const hasNews = (finding: Finding): finding is FindingWithNews =>
+  finding.resolved !== null && finding.news.items.length > 0;
+type FindingWithNews = Finding & { resolved: ResolvedSearch };
 /** Whether a search could be run: its section is on, and everything it names exists. */
-const isJudged = ({ resolved }: Pick<Finding, 'resolved'>) => resolved !== null && resolved.lost.length === 0;
+const couldBeRun = ({ resolved }: Pick<Finding, 'resolved'>) => resolved !== null && resolved.lost.length === 0;
 
 /**
  * Mails one person the news of their searches, in one mail. Instant searches advance together, so that an entry sent
@@ -205,23 +215,23 @@ const isJudged = ({ resolved }: Pick<Finding, 'resolved'>) => resolved !== null 
  * @returns whether a mail was queued or, without news, the statements that record this. They are wrapped in an object
  * because a statement can be awaited, which would run it at once.
  */
-async function tell(turn: Turn, findings: readonly Finding[]): Promise<boolean | { silences: Statement[] }> {
+async function mailPerson(turn: Turn, findings: readonly Finding[]): Promise<boolean | { silences: Statement[] }> {
   const { database, at, until, catalogue } = turn;
-  const news = findings.filter(isNews);
+  const news = findings.filter(hasNews);
   // A search that could not be run keeps its moment, so that entries missed now are sent later.
   const silence = (finding: Finding) => {
     const { search } = finding.due;
-    return isJudged(finding)
-      ? moveSearchOn(database, search, until, nextAlertAt(search.frequency, at, catalogue.settings.site.timeZone))
-      : moveSearchOn(database, search, search.toldUntil, nextTurnOf(turn, finding.due));
+    return couldBeRun(finding)
+      ? advanceSearch(database, search, until, nextAlertAt(search.frequency, at, catalogue.settings.site.timeZone))
+      : advanceSearch(database, search, search.toldUntil, nextTurnOf(turn, finding.due));
   };
   if (news.length === 0) return { silences: findings.map(silence) };
   const moves = findings.map((finding) =>
-    isNews(finding) || (isJudged(finding) && finding.due.search.frequency === 'instant')
-      ? moveSearchOn(database, finding.due.search, until, nextTurnOf(turn, finding.due))
+    hasNews(finding) || (couldBeRun(finding) && finding.due.search.frequency === 'instant')
+      ? advanceSearch(database, finding.due.search, until, nextTurnOf(turn, finding.due))
       : silence(finding),
   );
-  const mail = await mailOf(turn, news as [News, ...News[]]);
+  const mail = await mailOf(turn, news as [FindingWithNews, ...FindingWithNews[]]);
   try {
     await database.batch([
       ...news.map(({ due }) => expectSearch(database, due.search)),
@@ -230,12 +240,15 @@ async function tell(turn: Turn, findings: readonly Finding[]): Promise<boolean |
     ]);
     return true;
   } catch (error) {
-    if (mentions(error, UNEXPECTED_SEARCH)) return false;
+    if (errorMentions(error, SEARCH_CHANGED_ERROR)) return false;
     throw error;
   }
 }
 
-async function mailOf({ database, catalogue, at }: Turn, news: readonly [News, ...News[]]): Promise<NewMail> {
+async function mailOf(
+  { database, catalogue, at }: Turn,
+  news: readonly [FindingWithNews, ...FindingWithNews[]],
+): Promise<NewMail> {
   const { person } = news[0].due;
   const locale: Locale = person.locale;
   const { siteUrl } = env();
@@ -250,7 +263,7 @@ async function mailOf({ database, catalogue, at }: Turn, news: readonly [News, .
     news.map(async ({ due: { search }, kind, resolved, news: { items, total } }) => ({
       name: search.name,
       kind: kind.name,
-      words: wordsOf(kind, resolved, await readWords(database, kind, resolved, locale), locale),
+      words: searchLabels(kind, resolved, await interpretWords(database, kind, resolved, locale), locale),
       frequency: search.frequency,
       items: items.map((card) => lineOf(card, catalogue, at)),
       more: total - items.length,

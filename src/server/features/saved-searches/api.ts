@@ -16,7 +16,7 @@ import {
   toSearchJson,
   unsubscribe,
 } from './saved-searches.ts';
-import { namedSearches } from './unsubscribe-token.ts';
+import { parseSearchTokens } from './unsubscribe-token.ts';
 
 const SavedSearch = z.strictObject({
   id: z.string(),
@@ -76,13 +76,13 @@ export const deleteSearch = route(
   ({ viewer, params: { id } }) => removeSearch(viewer.id, id),
 );
 
-const mailed = z.strictObject({
+const unsubscribeQuery = z.strictObject({
   token: z.string(),
   also: described('Another search that the same mail was about; may be repeated.', z.optional(z.string())),
 });
 
 /** The searches of a mail: the first with its token, and the others. */
-function namedBy(request: Request, id: string): { token: string; also: string[] } & { id: string } {
+function parseUnsubscribeQuery(request: Request, id: string): { token: string; also: string[] } & { id: string } {
   const { searchParams } = new URL(request.url);
   return { id, token: searchParams.get('token') ?? '', also: searchParams.getAll('also') };
 }
@@ -94,13 +94,13 @@ export const postUnsubscribe = route(
     summary: 'End its mails in one click, by the token that they carry (RFC 8058), whatever the body says',
     who: everyone,
     bodyType: 'raw',
-    query: mailed,
+    query: unsubscribeQuery,
     foreignForms: true,
     fails: [404],
   },
   ({ request, params }) => {
-    const { id, token, also } = namedBy(request, params.id);
-    return unsubscribe(namedSearches(id, token, also));
+    const { id, token, also } = parseUnsubscribeQuery(request, params.id);
+    return unsubscribe(parseSearchTokens(id, token, also));
   },
 );
 
@@ -111,11 +111,11 @@ export const getUnsubscribe = route(
     summary: 'The page with the button that ends them, for mail programs that open the address in a browser (RFC 2369)',
     who: everyone,
     bodyType: 'raw',
-    query: mailed,
+    query: unsubscribeQuery,
     status: 303,
   },
   ({ request, params, locale: asked }) => {
-    const { id, token, also } = namedBy(request, params.id);
+    const { id, token, also } = parseUnsubscribeQuery(request, params.id);
     const headers = { Location: localised(asked, paths.unsubscribe(id, token, also)), 'Cache-Control': 'no-store' };
     return new Response(null, { status: 303, headers });
   },

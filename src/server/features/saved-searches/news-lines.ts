@@ -2,7 +2,7 @@ import type { ListedKind } from '#content/kinds.ts';
 import type { EntryCard } from '#content/model/entry.ts';
 import { absolute, paths, withQuery } from '#content/urls/urls.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
-import { toldFacts } from '#server/core/entries/read/told-facts.ts';
+import { leadingFacts } from '#server/core/entries/read/told-facts.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { database } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
@@ -22,7 +22,7 @@ export function lineOf(
   at: number,
 ): { title: string; note: string; url: string } {
   const { locale } = card;
-  const { state, moment } = toldFacts(card);
+  const { state, moment } = leadingFacts(card);
   const price = new PageReader(database(), catalogue, locale, at).price(card);
   const facts = [state, moment, price && price.text + price.tail, card.location?.label];
   return {

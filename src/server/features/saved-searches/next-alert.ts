@@ -4,7 +4,7 @@ import { zonedToUtc } from '#content/format/time-zone.ts';
 import type { AlertFrequency } from '#content/model/saved-searches.ts';
 
 /** Time of daily and weekly mails, in the site's time zone. */
-const HOUR_OF_DAY = '09:00';
+const MAIL_TIME = '09:00';
 const MONDAY = 1;
 
 /**
@@ -19,7 +19,7 @@ export function nextAlertAt(frequency: AlertFrequency, at: number, timeZone: str
   for (let ahead = 0; ; ahead++) {
     const day = new Date(today + ahead * DAY);
     if (frequency === 'weekly' && day.getUTCDay() !== MONDAY) continue;
-    const moment = Date.parse(zonedToUtc(day.toISOString().slice(0, 10), HOUR_OF_DAY, timeZone));
+    const moment = Date.parse(zonedToUtc(day.toISOString().slice(0, 10), MAIL_TIME, timeZone));
     if (moment > at) return moment;
   }
 }

@@ -7,7 +7,7 @@ import {
 } from '#content/lists/attribute-filters.ts';
 import { filterLabels } from '#content/lists/filter-labels.ts';
 import { radiusAround } from '#content/lists/list-filters.ts';
-import type { KeptQuery } from '#content/lists/search-query.ts';
+import type { SavedSearchQuery } from '#content/lists/search-query.ts';
 import { placeLabel, priceLabel } from '#content/lists/wish-labels.ts';
 import type { Locale } from '#content/locale.ts';
 import { savedSearches } from '#content/messages/account/saved-searches.ts';
@@ -29,7 +29,7 @@ import type { Database } from '#server/platform/database/database.ts';
 
 /** A search with the terms that it names. `query` contains the current slugs of renamed terms. */
 export interface ResolvedSearch {
-  query: KeptQuery;
+  query: SavedSearchQuery;
   category: CategoryView | null;
   tag: TagView | null;
   location: LocationView | null;
@@ -49,10 +49,10 @@ async function find<T extends { id: string; slug: string }>(
   space: { type: TermType; kind: ListedKind['name'] | '' },
 ): Promise<T | null> {
   if (slug === null) return null;
-  const found = all.find((one) => one.slug === slug);
+  const found = all.find((candidate) => candidate.slug === slug);
   if (found) return found;
   const id = await findOldTerm(database, space, slug);
-  return all.find((one) => one.id === id) ?? null;
+  return all.find((candidate) => candidate.id === id) ?? null;
 }
 
 /** Resolves the category, tag and place of a search, also by former slugs. */
@@ -60,10 +60,10 @@ export async function resolveSearch(
   database: Database,
   catalogue: Catalogue,
   kind: ListedKind,
-  asked: KeptQuery,
+  asked: SavedSearchQuery,
   locale: Locale,
 ): Promise<ResolvedSearch> {
-  const row = [...catalogue.tags.values()].find((one) => one.slug === asked.tag);
+  const row = [...catalogue.tags.values()].find((candidate) => candidate.slug === asked.tag);
   const merged = row
     ? catalogue.tag(row.id)
     : asked.tag === null
@@ -121,25 +121,25 @@ function toEntrySearch(
 }
 
 /** Interprets the words of a search; `null` if it has none, or they contain no query. */
-export async function readWords(
+export async function interpretWords(
   database: Database,
   kind: ListedKind,
   resolved: ResolvedSearch,
   locale: Locale,
-): Promise<Understood | null> {
+): Promise<InterpretedQuery | null> {
   const search = toEntrySearch(kind, resolved, locale);
   return search === null ? null : understandQuery(database, search);
 }
-export type Understood = NonNullable<Awaited<ReturnType<typeof understandQuery>>>;
+export type InterpretedQuery = NonNullable<Awaited<ReturnType<typeof understandQuery>>>;
 
 /**
  * Describes a search as labels: the section or category first, then its words as interpreted, the place, price and
  * conditions named in them, and its filters.
  */
-export function wordsOf(
+export function searchLabels(
   kind: ListedKind,
   { query, category, tag, location, attributes }: ResolvedSearch,
-  understood: Understood | null,
+  understood: InterpretedQuery | null,
   locale: Locale,
 ): string[] {
   const { used, place, price, conditions } = understood ?? {

@@ -107,7 +107,7 @@ export async function listDueSearches(
 }
 
 /** Error message of a batch whose `expectSearch` found the search changed. */
-export const UNEXPECTED_SEARCH = 'NOT NULL constraint failed: saved_search.id';
+export const SEARCH_CHANGED_ERROR = 'NOT NULL constraint failed: saved_search.id';
 
 const unchanged = ({ id, toldUntil, frequency }: SavedSearchRow): SQL =>
   sql`id = ${id} and told_until = ${toldUntil} and frequency = ${frequency}`;
@@ -122,7 +122,7 @@ export function expectSearch({ db }: Database, seen: SavedSearchRow): Statement 
 }
 
 /** Statement that records until when a search has been covered, if it is unchanged. */
-export function moveSearchOn(
+export function advanceSearch(
   { db }: Database,
   seen: SavedSearchRow,
   toldUntil: number,

@@ -1,4 +1,4 @@
-import { keepSums } from '#content/format/format.ts';
+import { keepSumsTogether } from '#content/format/format.ts';
 import { plural } from '#content/format/plural.ts';
 import { kinds } from '#content/kinds.ts';
 import { localeInfo, type Locale } from '#content/locale.ts';
@@ -8,7 +8,7 @@ import type { AlertFrequency } from '#content/model/saved-searches.ts';
 import { renderMail } from '#server/platform/mail/layout.ts';
 import type { RenderedMail, Site } from '#server/platform/mail/letter.ts';
 
-const savedSearchWords = defineMessages({
+const savedSearchMailTexts = defineMessages({
   ua: {
     subject: 'Нове за пошуком «{name}»: {count}',
     heading: 'Є нове за вашим пошуком',
@@ -72,22 +72,22 @@ interface FoundBySearch {
   listUrl: string;
 }
 
-interface Ways {
+interface MailLinks {
   settingsUrl: string;
   unsubscribeUrl: string;
 }
 
-export type SavedSearchMail = FoundBySearch & Ways;
+export type SavedSearchMail = FoundBySearch & MailLinks;
 
 const QUOTES: Record<Locale, readonly [string, string]> = { ua: ['«', '»'], us: ['“', '”'] };
 /** Nested quotation marks. */
-const INNER: Record<Locale, readonly [string, string]> = { ua: ['„', '“'], us: ['‘', '’'] };
+const INNER_QUOTES: Record<Locale, readonly [string, string]> = { ua: ['„', '“'], us: ['‘', '’'] };
 
 /** Name of a search with its quotation marks nested. */
-function quotable(locale: Locale, name: string): string {
+function nestQuotes(locale: Locale, name: string): string {
   const [open, close] = QUOTES[locale];
-  const [innerOpen, innerClose] = INNER[locale];
-  return keepSums(name).replaceAll(open, innerOpen).replaceAll(close, innerClose);
+  const [innerOpen, innerClose] = INNER_QUOTES[locale];
+  return keepSumsTogether(name).replaceAll(open, innerOpen).replaceAll(close, innerClose);
 }
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
@@ -98,9 +98,9 @@ export function savedSearchMail(
   site: Site,
   { name, kind, words, frequency, items, more, listUrl, settingsUrl, unsubscribeUrl }: SavedSearchMail,
 ): RenderedMail {
-  const texts = savedSearchWords[locale];
+  const texts = savedSearchMailTexts[locale];
   const looked = words.join(', ');
-  const called = quotable(locale, name);
+  const called = nestQuotes(locale, name);
   // A generated name repeats the words.
   const inBrackets = plain(looked) === plain(name) ? '' : ` (${looked})`;
   const count = plural(locale, items.length + more, kinds[kind].words[locale].count);
@@ -129,12 +129,12 @@ export function savedSearchMail(
 export function savedSearchesMail(
   locale: Locale,
   site: Site,
-  { searches, settingsUrl, unsubscribeUrl }: { searches: readonly FoundBySearch[] } & Ways,
+  { searches, settingsUrl, unsubscribeUrl }: { searches: readonly FoundBySearch[] } & MailLinks,
 ): RenderedMail {
-  const texts = savedSearchWords[locale];
+  const texts = savedSearchMailTexts[locale];
   const [open, close] = QUOTES[locale];
   const names = new Intl.ListFormat(localeInfo[locale].bcp47, { type: 'conjunction' }).format(
-    searches.map(({ name }) => open + quotable(locale, name) + close),
+    searches.map(({ name }) => open + nestQuotes(locale, name) + close),
   );
   const items = [...new Map(searches.flatMap((search) => search.items.map((item) => [item.url, item]))).values()];
   return renderMail(locale, site, {
@@ -150,7 +150,7 @@ export function savedSearchesMail(
         .filter(({ more }) => more > 0)
         .map(({ name, kind, items: shown, more }) =>
           fill(texts.many.more, {
-            name: quotable(locale, name),
+            name: nestQuotes(locale, name),
             count: plural(locale, shown.length + more, kinds[kind].words[locale].count),
           }),
         ),

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR } from '#content/format/durations.ts';
-import { SEARCHES_MAX } from '#content/model/saved-searches.ts';
+import { MAX_SAVED_SEARCHES } from '#content/model/saved-searches.ts';
 import type { Viewer } from '#content/model/viewer.ts';
-import { asking, jsonRequest } from '#server/app/testing.ts';
+import { createApiCaller, jsonRequest } from '#server/app/testing.ts';
 import { env } from '#server/platform/env.ts';
 import { must, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import * as room from './api.ts';
@@ -27,7 +27,7 @@ const issues = (result: Awaited<ReturnType<typeof createSearch>>) =>
   result.ok || result.failure.code !== 'invalid'
     ? result
     : result.failure.issues.map(({ path, code }) => `${path} ${code}`);
-const ask = asking(room);
+const ask = createApiCaller(room);
 const viewer = (id: string): Viewer => ({
   id,
   role: 'user',
@@ -103,10 +103,10 @@ describe('a saved search', () => {
         createSearch('user', input({ query }), 'ua'),
       ),
     );
-    expect(results.filter((one) => one.ok)).toHaveLength(1);
-    expect(issues(results.find((one) => !one.ok)!)).toEqual(['query taken']);
+    expect(results.filter((candidate) => candidate.ok)).toHaveLength(1);
+    expect(issues(results.find((candidate) => !candidate.ok)!)).toEqual(['query taken']);
     await make({}, 'user-2');
-    for (let index = 1; index < SEARCHES_MAX; index++) await make({ query: `priceMin=${index}` });
+    for (let index = 1; index < MAX_SAVED_SEARCHES; index++) await make({ query: `priceMin=${index}` });
     expect(issues(await createSearch('user', input({ query: 'priceMin=999' }), 'ua'))).toEqual(['query too_many']);
   });
 

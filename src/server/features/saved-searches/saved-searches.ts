@@ -4,12 +4,12 @@
  */
 
 import * as z from 'zod/mini';
-import { keepSums } from '#content/format/format.ts';
+import { keepSumsTogether } from '#content/format/format.ts';
 import { findListedKind, kinds, listedKinds, type ListedKind } from '#content/kinds.ts';
 import { readSearch, writeSearch } from '#content/lists/search-query.ts';
 import { localeOfPath, locales, type Locale } from '#content/locale.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { alertFrequencies, SEARCH_NAME_MAX, SEARCHES_MAX } from '#content/model/saved-searches.ts';
+import { alertFrequencies, MAX_SEARCH_NAME_LENGTH, MAX_SAVED_SEARCHES } from '#content/model/saved-searches.ts';
 import { invalid, ok, type Result } from '#content/result.ts';
 import { isShownKind } from '#content/settings/site-sections.ts';
 import { isLocalPath } from '#content/urls/urls.ts';
@@ -20,7 +20,7 @@ import { database } from '#server/platform/database/database.ts';
 import { notFound } from '#server/platform/failures.ts';
 import { newId } from '#server/platform/ids.ts';
 import { nextAlertAt } from './next-alert.ts';
-import { readWords, resolveSearch, wordsOf } from './resolve-search.ts';
+import { interpretWords, resolveSearch, searchLabels } from './resolve-search.ts';
 import {
   deleteSavedSearch,
   findSavedSearch,
@@ -29,7 +29,7 @@ import {
   updateSavedSearch,
   type SavedSearchRow,
 } from './rows.ts';
-import { isUnsubscribeToken, type NamedSearch } from './unsubscribe-token.ts';
+import { isUnsubscribeToken, type SearchWithToken } from './unsubscribe-token.ts';
 
 const text = z.string().check(z.maxLength(4000));
 const frequencySchema = z.enum(alertFrequencies);
@@ -51,15 +51,15 @@ export function toSearchJson({ id, name, kind, query, locale, frequency, created
 }
 
 function readName(typed: string): Result<string> {
-  const name = keepSums(
+  const name = keepSumsTogether(
     typed
       .replace(/\p{Cc}/gu, ' ')
       .replace(/[^\S\u00a0]+/g, ' ')
       .trim(),
   );
   if (name === '') return invalid([{ path: 'name', code: 'required' }]);
-  return name.length > SEARCH_NAME_MAX
-    ? invalid([{ path: 'name', code: 'too_long', params: { max: SEARCH_NAME_MAX } }])
+  return name.length > MAX_SEARCH_NAME_LENGTH
+    ? invalid([{ path: 'name', code: 'too_long', params: { max: MAX_SEARCH_NAME_LENGTH } }])
     : ok(name);
 }
 
@@ -81,9 +81,9 @@ async function draftSearch(kind: ListedKind, typed: string, locale: Locale): Pro
   if (!isShownKind(catalogue.settings, kind.name)) return invalid([{ path: 'kind', code: 'not_found' }]);
   const search = await resolveSearch(database(), catalogue, kind, read.value, locale);
   if (search.lost.length > 0) return invalid(search.lost.map((name) => ({ path: `query.${name}`, code: 'not_found' })));
-  const understood = await readWords(database(), kind, search, locale);
+  const understood = await interpretWords(database(), kind, search, locale);
   if (search.query.q !== null && understood === null) return invalid([{ path: 'query.q', code: 'invalid' }]);
-  return ok({ kind, query: writeSearch(search.query), words: wordsOf(kind, search, understood, locale) });
+  return ok({ kind, query: writeSearch(search.query), words: searchLabels(kind, search, understood, locale) });
 }
 
 /**
@@ -105,9 +105,9 @@ export async function draftOfAddress(address: unknown, locale: Locale): Promise<
 }
 
 /** Default name of a search. */
-export function nameOf(words: readonly string[]): string {
+export function defaultSearchName(words: readonly string[]): string {
   const name = words.join(', ');
-  return name.length > SEARCH_NAME_MAX ? `${name.slice(0, SEARCH_NAME_MAX - 1)}…` : name;
+  return name.length > MAX_SEARCH_NAME_LENGTH ? `${name.slice(0, MAX_SEARCH_NAME_LENGTH - 1)}…` : name;
 }
 
 /**
@@ -125,7 +125,7 @@ export async function createSearch(
   const { kind, locale = pageLocale, frequency = 'daily' } = parsed.data;
   const draft = await draftSearch(listedKind(kind), parsed.data.query, locale);
   if (!draft.ok) return draft;
-  const name = readName(parsed.data.name?.trim() || nameOf(draft.value.words));
+  const name = readName(parsed.data.name?.trim() || defaultSearchName(draft.value.words));
   if (!name.ok) return name;
   const at = now();
   const { settings } = await loadCatalogue(database());
@@ -142,13 +142,13 @@ export async function createSearch(
     createdAt: at,
     updatedAt: at,
   };
-  await database().batch([insertSavedSearch(database(), row, SEARCHES_MAX)]);
+  await database().batch([insertSavedSearch(database(), row, MAX_SAVED_SEARCHES)]);
   if ((await findSavedSearch(database(), row.id)) !== null) return ok(row);
   const same = (await listSavedSearches(database(), userId)).some(
-    (one) => one.kind === kind && one.query === row.query,
+    (candidate) => candidate.kind === kind && candidate.query === row.query,
   );
   return invalid([
-    same ? { path: 'query', code: 'taken' } : { path: 'query', code: 'too_many', params: { max: SEARCHES_MAX } },
+    same ? { path: 'query', code: 'taken' } : { path: 'query', code: 'too_many', params: { max: MAX_SAVED_SEARCHES } },
   ]);
 }
 
@@ -199,7 +199,7 @@ export async function searchOfToken(id: string, token: string): Promise<SavedSea
 /**
  * Stops the mails of all these searches by their tokens; 404 and no change if any is wrong. Repeating it has no effect.
  */
-export async function unsubscribe(named: readonly NamedSearch[]): Promise<Result<null>> {
+export async function unsubscribe(named: readonly SearchWithToken[]): Promise<Result<null>> {
   const found = await Promise.all(named.map(({ id, token }) => searchOfToken(id, token)));
   if (found.includes(null)) return notFound;
   const set = { frequency: 'off', nextAt: null, updatedAt: now() } as const;

@@ -16,18 +16,18 @@ function problemOf(failure: Failure): SearchFormProblem {
  * Performs the action of a form on the saved-searches page: save a search (`add`, the address of a list), change it, or
  * delete it.
  */
-export async function takeSearchForm(
+export async function submitSearchForm(
   userId: string,
   form: FormData,
   locale: Locale,
 ): Promise<{ ok: true } | { ok: false; problem: SearchFormProblem }> {
   const given = (name: string) => form.get(name)?.toString() ?? '';
-  const done = await act(userId, given('intent'), given, locale);
+  const done = await runIntent(userId, given('intent'), given, locale);
   return done === null || done.ok ? { ok: true } : { ok: false, problem: problemOf(done.failure) };
 }
 
 /** Returns `notFound` if the address in `add` is not that of a search. */
-async function act(userId: string, intent: string, given: (name: string) => string, locale: Locale) {
+async function runIntent(userId: string, intent: string, given: (name: string) => string, locale: Locale) {
   if (intent === 'frequency') return changeSearch(userId, given('id'), { frequency: given('frequency') });
   if (intent === 'delete') return removeSearch(userId, given('id'));
   const draft = await draftOfAddress(given('add'), locale);

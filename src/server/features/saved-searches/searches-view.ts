@@ -1,5 +1,5 @@
-import { keepSums } from '#content/format/format.ts';
-import { tellMoment, type Moment } from '#content/format/moment.ts';
+import { keepSumsTogether } from '#content/format/format.ts';
+import { createMoment, type Moment } from '#content/format/moment.ts';
 import { kinds, type ListedKind } from '#content/kinds.ts';
 import type { SearchesQuery } from '#content/lists/saved-searches.ts';
 import { readSearch } from '#content/lists/search-query.ts';
@@ -8,13 +8,13 @@ import type { KindName } from '#content/model/kind-name.ts';
 import type { AlertFrequency } from '#content/model/saved-searches.ts';
 import type { Viewer } from '#content/model/viewer.ts';
 import { localised, paths } from '#content/urls/urls.ts';
-import type { Telling } from '#server/core/settings/telling.ts';
+import type { LocaleContext } from '#server/core/settings/telling.ts';
 import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import type { ListPage } from '#server/platform/http/list-page.ts';
 import { listPathOf } from './news-lines.ts';
-import { readWords, resolveSearch, wordsOf } from './resolve-search.ts';
+import { interpretWords, resolveSearch, searchLabels } from './resolve-search.ts';
 import { listSavedSearches, type SavedSearchRow } from './rows.ts';
 
 /** A saved search as its owner sees it. */
@@ -32,28 +32,32 @@ export interface SearchView {
   next: Moment | null;
 }
 
-async function toView(row: SavedSearchRow, catalogue: Catalogue, { locale, timeZone }: Telling): Promise<SearchView> {
+async function toView(
+  row: SavedSearchRow,
+  catalogue: Catalogue,
+  { locale, timeZone }: LocaleContext,
+): Promise<SearchView> {
   const { id, name, kind: kindName, query, frequency, nextAt } = row;
   const kind = kinds[kindName] as ListedKind;
   const read = readSearch(kind, query);
   const search = read.ok ? await resolveSearch(database(), catalogue, kind, read.value, locale) : null;
   return {
     id,
-    name: keepSums(name),
+    name: keepSumsTogether(name),
     kind: kindName,
     query,
     frequency,
     words: [
       ...(search === null
         ? [kind.words[locale].title]
-        : wordsOf(kind, search, await readWords(database(), kind, search, locale), locale)),
+        : searchLabels(kind, search, await interpretWords(database(), kind, search, locale), locale)),
       ...(search === null || search.lost.length > 0 ? [savedSearches[locale].lost] : []),
     ],
     href: localised(locale, search === null ? paths.section(kindName) : listPathOf(kind, search)),
     next:
       nextAt === null || frequency === 'instant'
         ? null
-        : tellMoment(locale, new Date(nextAt).toISOString(), 'full', timeZone, new Date(now())),
+        : createMoment(locale, new Date(nextAt).toISOString(), 'full', timeZone, new Date(now())),
   };
 }
 
@@ -62,7 +66,7 @@ export interface SearchesView extends ListPage<SearchesQuery> {
 }
 
 /** A viewer's own searches, latest first, all on one page. */
-export async function searchesView(viewer: Viewer, telling: Telling): Promise<SearchesView> {
+export async function searchesView(viewer: Viewer, telling: LocaleContext): Promise<SearchesView> {
   const [rows, catalogue] = await Promise.all([listSavedSearches(database(), viewer.id), loadCatalogue(database())]);
   const items = await Promise.all(rows.map((row) => toView(row, catalogue, telling)));
   return { query: { page: 1 }, total: items.length, perPage: Math.max(1, items.length), items };

@@ -19,22 +19,22 @@ export function isUnsubscribeToken(searchId: string, token: string): boolean {
 const pairOf = (searchId: string): string => `${searchId}.${unsubscribeToken(searchId)}`;
 
 /** A search with the token of its mails. */
-export interface NamedSearch {
+export interface SearchWithToken {
   id: string;
   token: string;
 }
 
 /** Searches in an address, each with its token. @param also additional ones, as written by `pairOf` */
-export function namedSearches(id: string, token: string, also: readonly string[]): NamedSearch[] {
+export function parseSearchTokens(id: string, token: string, also: readonly string[]): SearchWithToken[] {
   const others = also.map((pair) => {
     const dot = pair.indexOf('.');
     return { id: pair.slice(0, Math.max(0, dot)), token: pair.slice(dot + 1) };
   });
-  return [{ id, token }, ...others.slice(0, MOST_NAMED)];
+  return [{ id, token }, ...others.slice(0, MAX_FURTHER_SEARCHES)];
 }
 
 /** Maximum number of further searches read from an address: no person can save more. */
-const MOST_NAMED = 100;
+const MAX_FURTHER_SEARCHES = 100;
 
 /** Page with a button that stops the mails of some searches. */
 export function unsubscribePage(locale: Locale, [first = '', ...others]: readonly string[]): string {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailSchema } from '#content/fields/address-fields.ts';
 import { setupSchema } from '#content/settings/setup.ts';
-import { answerMark, markBody, TakenMarkAnswer } from '#server/core/brand/api.ts';
+import { answerMark, markBody, StoredMarkAnswer } from '#server/core/brand/api.ts';
 import { sendTestMail } from '#server/core/notifications/test-mail.ts';
 import { database } from '#server/platform/database/database.ts';
 import { notFound } from '#server/platform/failures.ts';
@@ -46,7 +46,7 @@ export const postSetupMark = route(
     who: everyone,
     bodyType: 'multipart/form-data',
     body: markBody,
-    answer: TakenMarkAnswer,
+    answer: StoredMarkAnswer,
     status: 201,
     fails: [403, 404],
   },

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY } from '#content/format/durations.ts';
 import { plural } from '#content/format/plural.ts';
-import { readKinds } from '#content/kinds.ts';
+import { newsStyleKinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
-import { firstStepsWords } from '#content/messages/dashboard/first-steps.ts';
+import { firstStepsMessages } from '#content/messages/dashboard/first-steps.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { systemActor } from '#content/model/can.ts';
 import { firstSteps, skippableSteps, type FirstStep } from '#content/settings/first-steps.ts';
@@ -14,9 +14,9 @@ import { readRevisedSettings, writeSetting } from '#server/core/settings/rows.ts
 import { changeSettings } from '#server/core/settings/settings-commands.ts';
 import { bumpCatalogue } from '#server/platform/database/state-rows.ts';
 import { parseEnv } from '#server/platform/env.ts';
-import { noteBackup } from '#server/platform/health/last-backup.ts';
+import { recordBackup } from '#server/platform/health/last-backup.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
-import { noteMailWorked } from '#server/platform/mail/rows.ts';
+import { recordMailWorked } from '#server/platform/mail/rows.ts';
 import { must, openTestSite, createSample, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { firstStepStates } from './first-steps.ts';
 
@@ -29,7 +29,7 @@ const envOf = (variables: Record<string, string> = {}) =>
   parseEnv({ DATA_DIR: site.dir, DATABASE_URL: `file:${path.join(site.dir, 'test.db')}`, ...variables });
 const look = async (variables?: Record<string, string>) => firstStepStates(site.database, envOf(variables));
 const stateOf = async (step: FirstStep, variables?: Record<string, string>) =>
-  (await look(variables)).steps.find((one) => one.step === step);
+  (await look(variables)).steps.find((state) => state.step === step);
 const isDone = async (step: FirstStep, variables?: Record<string, string>) => (await stateOf(step, variables))?.isDone;
 const run = (sql: string) => site.database.client.execute(sql);
 const patch = async (change: Record<string, unknown>) =>
@@ -56,7 +56,7 @@ describe('the state of each first step', () => {
     expect([await isDone('mail'), await isDone('mail', { SMTP_URL })]).toEqual([false, true]);
     // Mail rows are deleted after a month: the recorded success stays.
     await run('delete from mail');
-    await site.database.batch([noteMailWorked(site.database)]);
+    await site.database.batch([recordMailWorked(site.database)]);
     expect(await isDone('mail', { SMTP_URL })).toBe(true);
   });
 
@@ -68,7 +68,7 @@ describe('the state of each first step', () => {
   });
 
   it('story is done if any is published; drafts and other kinds do not count', async () => {
-    const paper = readKinds[0]!.name;
+    const paper = newsStyleKinds[0]!.name;
     await createSample(paper);
     await publishSample('services');
     expect(await isDone('story')).toBe(false);
@@ -106,11 +106,11 @@ describe('the state of each first step', () => {
 
   it('backup is done if the newest is less than a week old', async () => {
     expect(await isDone('backup')).toBe(false);
-    await noteBackup(site.dir, site.clock.at);
+    await recordBackup(site.dir, site.clock.at);
     expect(await isDone('backup')).toBe(true);
     site.clock.forward(7 * DAY);
     expect(await isDone('backup')).toBe(false);
-    await noteBackup(site.dir, site.clock.at);
+    await recordBackup(site.dir, site.clock.at);
     expect(await isDone('backup')).toBe(true);
   });
 
@@ -162,5 +162,7 @@ it.each([
   [2, 'Зроблено 0 із 2 кроків', '0 of 2 steps done'],
   [9, 'Зроблено 0 із 9 кроків', '0 of 9 steps done'],
 ])('progress counts %d steps', (total, ...wanted) => {
-  expect(locales.map((one) => fill(plural(one, total, firstStepsWords[one].progress), { done: 0 }))).toEqual(wanted);
+  expect(
+    locales.map((locale) => fill(plural(locale, total, firstStepsMessages[locale].progress), { done: 0 })),
+  ).toEqual(wanted);
 });

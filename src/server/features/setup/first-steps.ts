@@ -1,4 +1,4 @@
-import { allKinds, pageKind, readKinds } from '#content/kinds.ts';
+import { allKinds, pageKind, newsStyleKinds } from '#content/kinds.ts';
 import { firstSteps, skippableSteps, type FirstStep } from '#content/settings/first-steps.ts';
 import { takesAds } from '#content/settings/site-sections.ts';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
@@ -30,13 +30,13 @@ export interface FirstStepsView {
   revision: number;
 }
 
-const paper = dashboardPaths(readKinds[0]!.name);
+const newsPaths = dashboardPaths(newsStyleKinds[0]!.name);
 
 /** Page of each step. */
-const places: Readonly<Record<FirstStep, string | null>> = {
+const stepPages: Readonly<Record<FirstStep, string | null>> = {
   mail: paths.settingsPage('mail'),
-  category: paper.categories,
-  story: paper.create,
+  category: newsPaths.categories,
+  story: newsPaths.create,
   pages: dashboardPaths(pageKind).list,
   backup: null,
   admin: paths.people(),
@@ -85,7 +85,7 @@ export async function firstStepStates(
         isDone: done[step],
         isSkipped: !done[step] && skipped.includes(step),
         canSkip: skippable.includes(step),
-        path: places[step],
+        path: stepPages[step],
       })),
   };
 }

@@ -1,7 +1,7 @@
 import { and, count, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { pageKind, readKinds } from '#content/kinds.ts';
+import { pageKind, newsStyleKinds } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
-import { blanksIn } from '#content/model/publish-checks.ts';
+import { findBlanks } from '#content/model/publish-checks.ts';
 import { session, user } from '#server/core/schema/accounts-schema.ts';
 import { entry, entryText } from '#server/core/schema/entries-schema.ts';
 import { setupLink } from '#server/core/schema/settings-schema.ts';
@@ -9,20 +9,20 @@ import type { Database, Statement } from '#server/platform/database/database.ts'
 
 export type SetupLinkRow = typeof setupLink.$inferSelect;
 
-const ONLY = 1;
+const SINGLE_ROW_ID = 1;
 
 /** Stores the link, replacing the previous one. */
 export async function writeSetupLink({ db }: Database, hash: string, expiresAt: number): Promise<void> {
   const set = { hash, expiresAt, usedAt: null };
   await db
     .insert(setupLink)
-    .values({ id: ONLY, ...set })
+    .values({ id: SINGLE_ROW_ID, ...set })
     .onConflictDoUpdate({ target: setupLink.id, set });
 }
 
 /** The link, used or not; `null` if none has been created. */
 export async function findSetupLink({ db }: Database): Promise<SetupLinkRow | null> {
-  const [row] = await db.select().from(setupLink).where(eq(setupLink.id, ONLY));
+  const [row] = await db.select().from(setupLink).where(eq(setupLink.id, SINGLE_ROW_ID));
   return row ?? null;
 }
 
@@ -69,9 +69,9 @@ export function claimSetup({ db }: Database, hash: string, at: number): Statemen
   const spoilt = sql`hash <> ${hash} or used_at is not null or expires_at <= ${at} or exists (select 1 from ${user} where ${admins})`;
   return [
     // Without a row there would be nothing to abort on.
-    db.insert(setupLink).values({ id: ONLY, hash: '', expiresAt: 0, usedAt: 0 }).onConflictDoNothing(),
-    db.run(sql`update setup_link set hash = null where id = ${ONLY} and (${spoilt})`),
-    db.update(setupLink).set({ usedAt: at }).where(eq(setupLink.id, ONLY)),
+    db.insert(setupLink).values({ id: SINGLE_ROW_ID, hash: '', expiresAt: 0, usedAt: 0 }).onConflictDoNothing(),
+    db.run(sql`update setup_link set hash = null where id = ${SINGLE_ROW_ID} and (${spoilt})`),
+    db.update(setupLink).set({ usedAt: at }).where(eq(setupLink.id, SINGLE_ROW_ID)),
   ];
 }
 
@@ -104,7 +104,7 @@ export async function readStoredFacts({ db }: Database): Promise<StoredFacts> {
           isPublished,
           inArray(
             entry.kind,
-            readKinds.map(({ name }) => name),
+            newsStyleKinds.map(({ name }) => name),
           ),
         ),
       )
@@ -122,7 +122,7 @@ export async function readStoredFacts({ db }: Database): Promise<StoredFacts> {
   return {
     hasStory: stories.length > 0,
     pageKeys: [...Map.groupBy(pages, (page) => page.key)].flatMap(([name, texts]) =>
-      texts.some(({ body }) => blanksIn(body).length > 0) ? [] : name,
+      texts.some(({ body }) => findBlanks(body).length > 0) ? [] : name,
     ),
     admins: people?.total ?? 0,
   };

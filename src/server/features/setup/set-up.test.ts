@@ -10,8 +10,8 @@ import { setSiteCountry, siteCountry } from '#content/settings/site-country.ts';
 import { createPerson, operator } from '#server/core/accounts/people-commands.ts';
 import { findPersonByEmail } from '#server/core/accounts/rows.ts';
 import { createSignInLink } from '#server/core/accounts/sign-in-link.ts';
-import { voidSignInMails } from '#server/core/accounts/sign-in-mails.ts';
-import { takeMark } from '#server/core/brand/take-mark.ts';
+import { invalidateSignInMails } from '#server/core/accounts/sign-in-mails.ts';
+import { storeMark } from '#server/core/brand/take-mark.ts';
 import { readRevisedSettings, readSettings } from '#server/core/settings/rows.ts';
 import { addStarterSet } from '#server/core/starter/starter-set.ts';
 import { setClock } from '#server/platform/clock.ts';
@@ -20,7 +20,7 @@ import { isTrial, setOwnSite } from '#server/platform/site-reach.ts';
 import { openTestDatabase } from '#tests/support/data/test-database.ts';
 import { stopClock, type TestClock } from '#tests/support/test-clock.ts';
 import { setUp } from './set-up.ts';
-import { createSetupLink, SETUP_LINK_MS, setupLinkState, signInOfOwner } from './setup-link.ts';
+import { createSetupLink, SETUP_LINK_MS, setupLinkState, createOwnerSignInLink } from './setup-link.ts';
 
 let database: Database;
 let clock: TestClock;
@@ -81,7 +81,7 @@ describe('a site before its setup', () => {
 
 describe('the setup of a site', () => {
   it('stores its name, look, admin and starter set', async () => {
-    const taken = await takeMark(Buffer.from('<svg viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'));
+    const taken = await storeMark(Buffer.from('<svg viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'));
     const logo = taken.ok ? taken.value.mark : null;
     const { key, url } = await link();
     expect(url).toMatch(/^http:\/\/[^/]+\/setup\/[0-9a-f]{48}$/);
@@ -201,25 +201,25 @@ describe('a used setup address', () => {
 
   it('signs in its owner repeatedly until the first sign-in', async () => {
     const key = await used();
-    for (let time = 0; time < 2; time += 1) expect(await signInOfOwner(key)).toContain('/login/confirm');
-    expect(await signInOfOwner(`${key.slice(0, -1)}x`)).toBeNull();
+    for (let time = 0; time < 2; time += 1) expect(await createOwnerSignInLink(key)).toContain('/login/confirm');
+    expect(await createOwnerSignInLink(`${key.slice(0, -1)}x`)).toBeNull();
   });
 
   it('loses all its links at that sign-in, but not those created by an operator', async () => {
     const key = await used();
-    for (let time = 0; time < 2; time += 1) await signInOfOwner(key);
+    for (let time = 0; time < 2; time += 1) await createOwnerSignInLink(key);
     await createSignInLink('olena@chicago.example', { byOperator: true });
     const links = async () =>
       (await database.client.execute("select value from verification where value like '{%magic-link%'")).rows.length;
     expect(await links()).toBe(4);
-    await voidSignInMails('olena@chicago.example');
+    await invalidateSignInMails('olena@chicago.example');
     expect(await links()).toBe(1);
   });
 
   it.each(ways)('does not sign in the owner %s', async (_when, change) => {
     const key = await used();
     await change(key);
-    expect(await signInOfOwner(key)).toBeNull();
+    expect(await createOwnerSignInLink(key)).toBeNull();
     expect(await setupLinkState(key)).not.toBe('awaits_owner');
   });
 });

@@ -15,7 +15,7 @@ import { recordAct } from '#server/core/audit/audit.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import { comparePrices } from '#server/core/settings/compared-price-rows.ts';
 import { readSettings, writeSetting } from '#server/core/settings/rows.ts';
-import { lostMarks } from '#server/core/settings/settings-commands.ts';
+import { findMissingMarks } from '#server/core/settings/settings-commands.ts';
 import { addStarterSet } from '#server/core/starter/starter-set.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -28,7 +28,7 @@ import { announce } from '#server/publishing/publisher/outbox-rows.ts';
 import { claimSetup, isClaimRefused } from './rows.ts';
 import { hashOfKey } from './setup-link.ts';
 
-export interface SetUp {
+export interface SetupResult {
   /** Id of the admin. */
   id: string;
   email: string;
@@ -59,7 +59,7 @@ function settingsOf(before: Settings, { site, brand, mailbox }: SetupInput) {
 }
 
 /** Tries to add the starter set; the setup succeeds without it. */
-async function tryStarterSet(database: Database, authorId: string): Promise<SetUp['added']> {
+async function tryStarterSet(database: Database, authorId: string): Promise<SetupResult['added']> {
   try {
     return await addStarterSet(database, authorId);
   } catch (error) {
@@ -75,12 +75,12 @@ async function tryStarterSet(database: Database, authorId: string): Promise<SetU
  * @param key of a link from `createSetupLink`
  * @returns 409 `set_up` if the link cannot be used or no longer can, 422 with the fields
  */
-export async function setUp(database: Database, key: string, input: unknown): Promise<Result<SetUp>> {
+export async function setUp(database: Database, key: string, input: unknown): Promise<Result<SetupResult>> {
   const parsed = setupSchema.safeParse(input);
   if (!parsed.success) return invalid(toIssues(parsed.error));
   const before = await readSettings(database);
   const after = settingsOf(before, parsed.data);
-  const lost = await lostMarks(database, before, { ...before, ...after });
+  const lost = await findMissingMarks(database, before, { ...before, ...after });
   if (lost.length) return invalid(lost);
   const { admin, starter } = parsed.data;
   const id = newId();

@@ -81,7 +81,7 @@ async function ownerOf({ usedAt }: SetupLinkRow) {
  * response was lost. The holder of the address created that very account. It ends with the first sign-in.
  * @returns null in any other state
  */
-export async function signInOfOwner(key: string): Promise<string | null> {
+export async function createOwnerSignInLink(key: string): Promise<string | null> {
   const link = await findSetupLink(database());
   const owner = link?.hash === hashOfKey(key) ? await ownerOf(link) : null;
   return (

@@ -16,23 +16,28 @@ export const adsSchema = z.strictObject({
 
 /** Problems between attributes, or between the parts of one: the schema checks each value alone. */
 export function attributeIssues(attributes: readonly Attribute[]): Issue[] {
-  const keys = attributes.map((one) => one.key);
-  return attributes.flatMap((one, at) => {
+  const keys = attributes.map((attribute) => attribute.key);
+  return attributes.flatMap((attribute, at) => {
     const problems: [string, IssueCode][] = [];
-    const values = one.options?.map((option) => option.value) ?? [];
-    if (keys.indexOf(one.key) !== at) problems.push(['key', 'taken']);
-    if (one.type === 'select' && values.length === 0) problems.push(['options', 'required']);
-    if (one.type !== 'select' && one.options !== undefined) problems.push(['options', 'unknown_field']);
-    if (one.filter !== undefined && !filtersOfType[one.type].includes(one.filter)) problems.push(['filter', 'invalid']);
+    const values = attribute.options?.map((option) => option.value) ?? [];
+    if (keys.indexOf(attribute.key) !== at) problems.push(['key', 'taken']);
+    if (attribute.type === 'select' && values.length === 0) problems.push(['options', 'required']);
+    if (attribute.type !== 'select' && attribute.options !== undefined) problems.push(['options', 'unknown_field']);
+    if (attribute.filter !== undefined && !filtersOfType[attribute.type].includes(attribute.filter))
+      problems.push(['filter', 'invalid']);
     values.forEach(
       (value, index) => values.indexOf(value) === index || problems.push([`options.${index}.value`, 'taken']),
     );
     for (const name of ['min', 'max', 'unit'] as const)
-      if (one.type !== 'number' && one[name] !== undefined && !(name === 'unit' && one.type === 'text'))
+      if (
+        attribute.type !== 'number' &&
+        attribute[name] !== undefined &&
+        !(name === 'unit' && attribute.type === 'text')
+      )
         problems.push([name, 'unknown_field']);
     const issues: Issue[] = problems.map(([path, code]) => ({ path: `ads.attributes.${at}.${path}`, code }));
-    if (one.min !== undefined && one.max !== undefined && one.max < one.min)
-      issues.push({ path: `ads.attributes.${at}.max`, code: 'too_small', params: { min: one.min } });
+    if (attribute.min !== undefined && attribute.max !== undefined && attribute.max < attribute.min)
+      issues.push({ path: `ads.attributes.${at}.max`, code: 'too_small', params: { min: attribute.min } });
     return issues;
   });
 }

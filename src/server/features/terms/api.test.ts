@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '#content/model/roles.ts';
 import type { Viewer } from '#content/model/viewer.ts';
-import { asking, jsonRequest } from '#server/app/testing.ts';
+import { createApiCaller, jsonRequest } from '#server/app/testing.ts';
 import { env } from '#server/platform/env.ts';
 import {
   createSample,
@@ -43,7 +43,7 @@ interface Call {
   headers?: Record<string, string>;
 }
 
-const ask = asking(room);
+const ask = createApiCaller(room);
 /** A request to the terms API. @param path below `/api` */
 async function call(path: string, { as: role = null, body, method, headers = {} }: Call = {}) {
   const request = jsonRequest(`/api/${path}`, method ?? (body === undefined ? 'GET' : 'POST'), body, headers);
@@ -57,7 +57,7 @@ async function call(path: string, { as: role = null, body, method, headers = {} 
   };
 }
 const ids = async (path: string, role: Role | null = null) =>
-  (await call(path, { as: role })).json!.items.map((one) => one.id);
+  (await call(path, { as: role })).json!.items.map((item) => item.id);
 async function patch(path: string, role: Role, body: unknown, etag?: string) {
   const seen = etag ?? (await call(path, { as: role })).headers.get('etag')!;
   return call(path, { as: role, method: 'PATCH', body, headers: { 'if-match': seen } });

@@ -12,7 +12,7 @@ import { findBySlug, findLocations, findReference, type LocationHit } from '#ser
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { database } from '#server/platform/database/database.ts';
 import { conflict, notFound } from '#server/platform/failures.ts';
-import { described, named, partOf } from '#server/platform/http/openapi.ts';
+import { described, named, mergePatchOf } from '#server/platform/http/openapi.ts';
 import { created, everyone, granted, route, type Spec } from '#server/platform/http/route.ts';
 import {
   abilities,
@@ -20,7 +20,7 @@ import {
   kindName,
   listOf,
   locale,
-  oneId,
+  rowId,
   pageNumber,
   pageOf,
   pageSize,
@@ -93,7 +93,7 @@ interface TermJson {
   id: string;
   revision: number;
 }
-type Written = Promise<Result<{ id: string }>>;
+type SaveResult = Promise<Result<{ id: string }>>;
 type Rights = Pick<Spec, 'resource'> & { who: Spec['who'] };
 
 /** The differences between the endpoints of categories, tags and locations. */
@@ -103,10 +103,10 @@ interface TermResource<N extends TermName, T extends TermJson, I extends z.ZodMi
   answer: z.ZodMiniType<T, T>;
   input: I;
   patch: z.ZodMiniType<Record<string, unknown>, object>;
-  create: { rights: Rights; run: (actor: Actor, input: Record<string, unknown>) => Written };
+  create: { rights: Rights; run: (actor: Actor, input: Record<string, unknown>) => SaveResult };
   update: {
     rights: Rights;
-    run: (actor: Actor, id: string, input: Record<string, unknown>, seen: number) => Written;
+    run: (actor: Actor, id: string, input: Record<string, unknown>, seen: number) => SaveResult;
   };
   remove: { rights: Rights; run: (actor: Actor, id: string) => Promise<Result<null>> };
   find: (actor: Actor, id: string) => Promise<T | null>;
@@ -178,14 +178,14 @@ function mergeRoute<const N extends TermName, T extends TermJson>(
     find,
     remove,
   }: Pick<TermResource<N, T, z.ZodMiniType>, 'name' | 'label' | 'answer' | 'find' | 'remove'>,
-  merge: (actor: Actor, id: string, into: string) => Written,
+  merge: (actor: Actor, id: string, into: string) => SaveResult,
 ) {
   return route(
     `POST /${name}/{id}/merge`,
     {
       ...remove.rights,
       summary: `${label}: everything under it goes to another`,
-      body: z.strictObject({ into: oneId }),
+      body: z.strictObject({ into: rowId }),
       answer,
       fails: [404, 409],
     },
@@ -199,7 +199,7 @@ function mergeRoute<const N extends TermName, T extends TermJson>(
 const text = z.optional(z.string().check(z.maxLength(200)));
 const byAdmins = { who: admins };
 
-async function listed<T>(
+async function listTerms<T>(
   list: (
     actor: Actor,
     filter: TermFilter,
@@ -217,8 +217,8 @@ const categories = {
   name: 'categories',
   label: 'Category',
   answer: Category,
-  input: partOf('CategoryInput', categorySchema),
-  patch: partOf('CategoryPatch', categorySchema),
+  input: mergePatchOf('CategoryInput', categorySchema),
+  patch: mergePatchOf('CategoryPatch', categorySchema),
   find: findCategory,
   create: { rights: granted('categories', 'create'), run: createCategory },
   update: { rights: granted('categories', 'update'), run: updateCategory },
@@ -231,18 +231,18 @@ export const getCategories = route(
   {
     summary: 'Category: a list; what is public, for staff everything',
     who: everyone,
-    query: pageOf({ q: text, kind: z.optional(oneId), parent: z.optional(oneId), sort }),
+    query: pageOf({ q: text, kind: z.optional(rowId), parent: z.optional(rowId), sort }),
     answer: listOf(Category),
   },
-  (call) => listed(listCategories, call, call.query),
+  (call) => listTerms(listCategories, call, call.query),
 );
 
 const tags = {
   name: 'tags',
   label: 'Tag',
   answer: Tag,
-  input: partOf('TagInput', tagSchema),
-  patch: partOf('TagPatch', tagSchema),
+  input: mergePatchOf('TagInput', tagSchema),
+  patch: mergePatchOf('TagPatch', tagSchema),
   find: findTag,
   create: { rights: { who: staff }, run: createTag },
   update: { rights: byAdmins, run: updateTag },
@@ -253,15 +253,15 @@ export const postTagMerge = mergeRoute(tags, mergeTag);
 export const getTags = route(
   'GET /tags',
   { summary: 'Tag: a list', who: everyone, query: pageOf({ q: text, sort }), answer: listOf(Tag) },
-  (call) => listed(listTags, call, call.query),
+  (call) => listTerms(listTags, call, call.query),
 );
 
 export const locationRoutes = termRoutes({
   name: 'locations',
   label: 'Location',
   answer: Location,
-  input: partOf('LocationInput', locationSchema),
-  patch: partOf('LocationPatch', locationSchema),
+  input: mergePatchOf('LocationInput', locationSchema),
+  patch: mergePatchOf('LocationPatch', locationSchema),
   find: findLocation,
   create: { rights: byAdmins, run: createLocation },
   update: { rights: byAdmins, run: updateLocation },
@@ -269,10 +269,10 @@ export const locationRoutes = termRoutes({
 });
 
 /** Maximum number of place references, separated by spaces: a form has no more. */
-const MOST_REFERENCES = 50;
+const MAX_REFERENCES = 50;
 
 /** Parameters of a search for places of the country. */
-interface PlaceQuestion {
+interface PlaceSearch {
   q: string;
   locale: Locale;
   type?: LocationHit['type'] | undefined;
@@ -281,7 +281,7 @@ interface PlaceQuestion {
 }
 
 /** Up to ten places that match the words, best match first. @param cookie the caller's, which contains their city */
-async function findPlaces({ q, locale: queryLocale, type, near }: PlaceQuestion, cookie: string | null) {
+async function findPlaces({ q, locale: queryLocale, type, near }: PlaceSearch, cookie: string | null) {
   const catalogue = await loadCatalogue(database());
   const asker = near ?? cityOf(cookie);
   const here = asker === null ? null : await findBySlug(database(), catalogue, asker, queryLocale);
@@ -295,8 +295,8 @@ async function findPlaces({ q, locale: queryLocale, type, near }: PlaceQuestion,
  */
 async function findReferences(given: string) {
   const catalogue = await loadCatalogue(database());
-  const references = given.split(' ').slice(0, MOST_REFERENCES);
-  const hits = await Promise.all(references.map((one) => findReference(database(), catalogue, one)));
+  const references = given.split(' ').slice(0, MAX_REFERENCES);
+  const hits = await Promise.all(references.map((item) => findReference(database(), catalogue, item)));
   return hits.flatMap((hit, at) => (hit === null ? [] : { ...toPlace(hit), reference: references[at]! }));
 }
 
@@ -349,12 +349,12 @@ const Place = z.strictObject({
   exact: described('It is called just what was typed.', z.optional(z.boolean())),
   miles: described('From the place of `near`, else from the city of the cookie `poruch_city`.', z.optional(z.int())),
 });
-const ofList = ['page', 'perPage', 'sort', 'parent'] as const;
+const listParameters = ['page', 'perPage', 'sort', 'parent'] as const;
 /** Parameters refused by a list, a search and a lookup by reference. */
-const beside = {
+const refusedParameters = {
   list: ['locale', 'near'],
-  q: ofList,
-  reference: [...ofList, 'q', 'type', 'locale', 'near'],
+  q: listParameters,
+  reference: [...listParameters, 'q', 'type', 'locale', 'near'],
 } as const;
 
 export const getLocations = route(
@@ -369,7 +369,7 @@ export const getLocations = route(
         perPage: described('Of the list: not with `q` or `reference`.', z.optional(pageSize)),
         sort,
         type: z.optional(placeTypes),
-        parent: z.optional(oneId),
+        parent: z.optional(rowId),
         q: text,
         locale: z.optional(locale),
         near: z.optional(z.string().check(z.maxLength(191))),
@@ -380,7 +380,12 @@ export const getLocations = route(
       })
       .check((ctx) => {
         const { q, reference } = ctx.value;
-        const extra = reference !== undefined ? beside.reference : q !== undefined ? beside.q : beside.list;
+        const extra =
+          reference !== undefined
+            ? refusedParameters.reference
+            : q !== undefined
+              ? refusedParameters.q
+              : refusedParameters.list;
         for (const name of extra)
           if (ctx.value[name] !== undefined)
             ctx.issues.push({ code: 'custom', input: ctx.value, path: [name], params: { code: 'unknown_field' } });
@@ -394,6 +399,6 @@ export const getLocations = route(
       const question = { q, locale: language, type, near };
       return { items: await findPlaces(question, call.request.headers.get('cookie')) };
     }
-    return listed(listLocations, call, { ...filter, type, page, perPage });
+    return listTerms(listLocations, call, { ...filter, type, page, perPage });
   },
 );

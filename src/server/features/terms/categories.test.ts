@@ -251,7 +251,7 @@ describe('updating a category', () => {
   });
 
   it('hides a category with its descendants, and shows them again', async () => {
-    const shown = async () => (await PageReader.open('ua')).categories('news').map((one) => one.id);
+    const shown = async () => (await PageReader.open('ua')).categories('news').map((view) => view.id);
     must(await update('news', { enabled: false }));
     expect(await shown()).toEqual(['news-other']);
     must(await update('news', { enabled: true }));
@@ -263,7 +263,7 @@ describe('updating a category', () => {
     must(await update('news-1', { parentId: 'news-other' }));
     const reader = await PageReader.open('ua');
     const list = async (category: string) =>
-      (await reader.list('news', listQuery('news', '', category))).items.map((one) => one.id);
+      (await reader.list('news', listQuery('news', '', category))).items.map((item) => item.id);
     expect(await list('rubryka')).toEqual([]);
     expect(await list('rubryka-other')).toEqual([entry.id]);
     expect((await reader.counts('news')).byTerm.get('news-other')).toBe(1);

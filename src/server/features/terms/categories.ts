@@ -74,7 +74,9 @@ async function planSave(
   const moved = before !== null && before.parentId !== after.parentId;
   const job: FilingJob | undefined = moved ? { termId: id, stamp: newId(), merge: null } : undefined;
   const placed =
-    before === null || moved || asked !== null ? place(db, catalogue, after, asked) : { row: after, others: [] };
+    before === null || moved || asked !== null
+      ? placeCategory(db, catalogue, after, asked)
+      : { row: after, others: [] };
   const act = recordTermSave(db, actor, 'category', before, placed.row);
   return ok({
     statements: [upsertCategory(db, placed.row), ...placed.others, ...slugStatements(db, space, before, after), act],
@@ -84,18 +86,18 @@ async function planSave(
 }
 
 /** Inserts a category between its siblings, and renumbers them. */
-function place(
+function placeCategory(
   db: Database,
   { categories }: Catalogue,
   row: CategoryRow,
   asked: CategoryInput['position'],
 ): { row: CategoryRow; others: Statement[] } {
-  const siblings = siblingsAt(categories, row.kind, row.parentId).filter((one) => one.id !== row.id);
+  const siblings = siblingsAt(categories, row.kind, row.parentId).filter((candidate) => candidate.id !== row.id);
   const position = Math.min(asked ?? siblings.length, siblings.length);
   const others = siblings
     .toSpliced(position, 0, row)
-    .flatMap((one, at) =>
-      one.id === row.id || one.position === at ? [] : [upsertCategory(db, { ...one, position: at })],
+    .flatMap((sibling, at) =>
+      sibling.id === row.id || sibling.position === at ? [] : [upsertCategory(db, { ...sibling, position: at })],
     );
   return { row: { ...row, position }, others };
 }

@@ -75,12 +75,12 @@ export async function categoryFormView(
   const own = row === null ? [] : categories.subtree(row.id);
   const parents = categories
     .inOrder()
-    .filter((one) => one.kind === kind && !own.includes(one.id))
-    .map((one) => ({
-      id: one.id,
-      name: one.name[locale] || one.name.ua,
-      depth: categories.path(one.id).length - 1,
-      bars: bars(one.id),
+    .filter((candidate) => candidate.kind === kind && !own.includes(candidate.id))
+    .map((item) => ({
+      id: item.id,
+      name: item.name[locale] || item.name.ua,
+      depth: categories.path(item.id).length - 1,
+      bars: bars(item.id),
     }))
     .filter(({ depth }) => depth < MAX_DEPTH - 1);
   const selects = (row?.ads?.attributes ?? []).filter(({ type }) => type === 'select').map(({ key }) => key);
@@ -90,17 +90,18 @@ export async function categoryFormView(
     parents,
     category: row === null ? null : toCategoryJson(actorOf(viewer), catalogue, row, uses),
     parentId:
-      row === null ? (parents.find((one) => one.id === wishedParent && one.bars === null)?.id ?? null) : row.parentId,
+      row === null
+        ? (parents.find((candidate) => candidate.id === wishedParent && candidate.bars === null)?.id ?? null)
+        : row.parentId,
     adsDefaults: hasAds ? adsSchema.parse({}) : null,
     stated: row !== null && hasAds ? await countAttributeUses(db, row.id, selects) : [],
     hasChildren: own.length > 1,
     addresses: {
       list: localised(locale, dashboardPaths(kind).categories),
       edit: localised(locale, dashboardPaths(kind).category),
-      page: Object.fromEntries(locales.map((one) => [one, localised(one, paths.category(kind, '{slug}'))])) as Record<
-        Locale,
-        string
-      >,
+      page: Object.fromEntries(
+        locales.map((item) => [item, localised(item, paths.category(kind, '{slug}'))]),
+      ) as Record<Locale, string>,
       origin: siteUrl,
     },
   };

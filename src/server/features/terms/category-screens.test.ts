@@ -108,7 +108,7 @@ describe('the category form', () => {
       must(await createCategory(actors.editor, { kind: 'advertisements', name: { ua: 'Порожня' } })),
     ];
     await createSample('advertisements', { categoryId: holds.id });
-    const bars = new Map((await form('advertisements', 'new'))!.parents.map((one) => [one.id, one.bars]));
+    const bars = new Map((await form('advertisements', 'new'))!.parents.map((choice) => [choice.id, choice.bars]));
     expect([bars.get(holds.id), bars.get(empty.id)]).toEqual(['entries', null]);
   });
 
@@ -127,7 +127,7 @@ describe('the category form', () => {
     await createSample('advertisements', { categoryId: made.id, details: { attributes: { colour: 'blue' } } });
     const { stated } = (await form('advertisements', made.id))!;
     const told = (key: string, value: string | null) =>
-      stated.find((one) => one.key === key && one.value === value)?.uses;
+      stated.find((candidate) => candidate.key === key && candidate.value === value)?.uses;
     expect([
       told('colour', null),
       told('colour', 'red'),

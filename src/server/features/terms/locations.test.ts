@@ -36,8 +36,8 @@ it('a location can be changed by admins only', async () => {
       await updateLocation(actors[role], 'boston', {}, 1),
       await deleteLocation(actors[role], 'boston'),
     ];
-    for (const one of tries)
-      expect(one).toMatchObject({ failure: { status: 403, detail: 'unauthorized to access resource "locations"' } });
+    for (const trie of tries)
+      expect(trie).toMatchObject({ failure: { status: 403, detail: 'unauthorized to access resource "locations"' } });
   }
 });
 
@@ -92,7 +92,7 @@ it('a location moves with its entries, and keeps its old address', async () => {
   must(await update('joliet', { parentId: 'massachusetts', slug: 'dzholiiet' }));
   const reader = await PageReader.open('ua');
   const at = async (kind: 'news' | 'services', location: string) =>
-    (await reader.list(kind, { ...listQuery(kind), location })).items.map((one) => one.id);
+    (await reader.list(kind, { ...listQuery(kind), location })).items.map((item) => item.id);
   expect([await at('news', 'illinois'), await at('news', 'massachusetts'), await at('news', 'usa')]).toEqual([
     [],
     [entry.id],

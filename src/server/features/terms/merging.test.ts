@@ -25,7 +25,7 @@ import {
   type TestSite,
 } from '#tests/support/data/test-site.ts';
 import { createCategory, mergeCategory, updateCategory } from './categories.ts';
-import { misfiled } from './testing.ts';
+import { listMisfiledEntries } from './testing.ts';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -39,7 +39,7 @@ const issue = (code: string) => ({
 });
 const title = (ua: string) => ({ texts: { ua: { title: ua, body: 'Текст, якого вистачить і для оголошення.' } } });
 const listed = async (reader: PageReader, category: string) =>
-  (await reader.list('news', listQuery('news', '', category), 100)).items.map((one) => one.id).sort();
+  (await reader.list('news', listQuery('news', '', category), 100)).items.map((item) => item.id).sort();
 const stored = async (id: string) => (await findRecord(site.database, id))!;
 
 /** A database that counts its batches, and fails after a number of them. */
@@ -143,7 +143,7 @@ it('a merge moves entries in every status, whichever field names the category', 
       first.id,
       further.id,
       both.id,
-      ...rest.filter((one) => one.listedAt !== null).map((one) => one.id),
+      ...rest.filter((candidate) => candidate.listedAt !== null).map((item) => item.id),
       ...(await listedLeft(reader)),
     ].sort(),
   );
@@ -154,7 +154,7 @@ it('a merge moves entries in every status, whichever field names the category', 
   const found = await reader.entry('news', first.content.slug);
   expect(found.state === 'found' && found.view.category?.slug).toBe('rubryka-2');
   expect((await reader.search({ text: 'перша', kind: 'news', categoryId: 'news-2' })).ids).toEqual([first.id]);
-  expect(await misfiled(site.database)).toEqual([]);
+  expect(await listMisfiledEntries(site.database)).toEqual([]);
   expect(await listJobs(site.database)).toEqual([]);
 });
 
@@ -171,7 +171,7 @@ it('a merge moves children, and files the entries below them', async () => {
   expect(categories.path(child.id).map((row) => row.id)).toEqual(['news-other', child.id]);
   const reader = await PageReader.open('ua');
   expect([await listed(reader, 'rubryka'), await listed(reader, 'rubryka-other')]).toEqual([[], [entry.id]]);
-  expect(await misfiled(site.database)).toEqual([]);
+  expect(await listMisfiledEntries(site.database)).toEqual([]);
 });
 
 it('a merge is refused if the target cannot take the category', async () => {
@@ -206,7 +206,9 @@ it('a merge drops attributes that the target does not have, so that the ad can b
     details: { attributes: { year: 2001, model: 'Х5' } },
   });
   const rows = await loadCatalogue(site.database);
-  const model = rows.categories.byId.get('advertisements-2')!.ads!.attributes.filter((one) => one.key === 'model');
+  const model = rows.categories.byId
+    .get('advertisements-2')!
+    .ads!.attributes.filter((attribute) => attribute.key === 'model');
   const other = rows.categories.byId.get('advertisements-other')!;
   await saveTaxonomy(site.database, { categories: [{ ...other, ads: { ...other.ads!, attributes: model } }] });
   must(await mergeCategory(actors.admin, 'advertisements-2', 'advertisements-other'));
@@ -230,7 +232,7 @@ it('a merge moves a thousand entries in small batches, and announces changes to 
   expect(sizes.length).toBeGreaterThan(20);
   useDatabase(site.database);
   expect(await counted()).toBe(1001);
-  expect(await misfiled(site.database)).toEqual([]);
+  expect(await listMisfiledEntries(site.database)).toEqual([]);
   const told = new Set((await outboxAfter(site.database, before, 1000)).flatMap((row) => row.tags));
   for (const tag of [
     `entry:${record.id}`,
@@ -254,7 +256,7 @@ it.each([1, 3, 5, 6])('a merge resumes after a stop after batch %i', async (batc
   await expect(mergeCategory(actors.admin, 'news-1', 'news-other')).rejects.toThrow('The machine stops here');
   useDatabase(site.database);
   await finishFiling();
-  expect(await misfiled(site.database)).toEqual([]);
+  expect(await listMisfiledEntries(site.database)).toEqual([]);
   expect((await loadCatalogue(site.database)).categories.byId.has('news-1')).toBe(false);
   expect((await (await PageReader.open('ua')).counts('news')).byTerm.get('news-other')).toBe(182);
   expect((await stored(below.id)).content.categoryId).toBe(child.id);
@@ -281,7 +283,7 @@ it('a merge loses no concurrent save, and no entry', async () => {
     if (one.ok) expect(content.texts.ua!.title).toBe(`Змінений заголовок ${at}`);
     else expect(one.failure.code).toBe('stale');
   }
-  expect(await misfiled(site.database)).toEqual([]);
+  expect(await listMisfiledEntries(site.database)).toEqual([]);
 });
 
 it('a moved category files a thousand entries again without changing their content', async () => {
@@ -300,7 +302,7 @@ it('a moved category files a thousand entries again without changing their conte
     ),
   );
   expect(Math.max(...sizes)).toBeLessThan(200);
-  expect(await misfiled(site.database)).toEqual([]);
+  expect(await listMisfiledEntries(site.database)).toEqual([]);
   expect((await stored('copy-7')).revision).toBe(record.revision);
   useDatabase(site.database);
   expect((await outboxAfter(site.database, before, 1000)).at(-1)!.tags).toEqual(['catalogue', 'anything']);
@@ -316,7 +318,7 @@ it('a merge moves an entry filed under the category at the last moment', async (
   must(await mergeCategory(actors.admin, 'news-1', 'news-other'));
   useDatabase(site.database);
   expect((await stored('late')).content.categoryId).toBe('news-other');
-  expect(await misfiled(site.database)).toEqual([]);
+  expect(await listMisfiledEntries(site.database)).toEqual([]);
 });
 
 it('filing skips an entry saved at the same time', async () => {
@@ -328,5 +330,5 @@ it('filing skips an entry saved at the same time', async () => {
   must(await updateCategory(actors.admin, 'news-1', { parentId: 'news-other' }, seen));
   useDatabase(site.database);
   expect((await stored(entry.id)).content.categoryId).toBe('news-2');
-  expect(await misfiled(site.database)).toEqual([]);
+  expect(await listMisfiledEntries(site.database)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { lacksRadius, type Radius } from '#content/lists/list-filters.ts';
-import { asking, jsonRequest } from '#server/app/testing.ts';
+import { requiresRadius, type Radius } from '#content/lists/list-filters.ts';
+import { createApiCaller, jsonRequest } from '#server/app/testing.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
 import { createEntry } from '#server/core/entries/write/commands.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
@@ -33,7 +33,7 @@ interface Item {
   miles?: number;
 }
 
-const askRoom = asking(room);
+const askRoom = createApiCaller(room);
 async function ask(query: Record<string, string>): Promise<Item[]> {
   const search = new URLSearchParams(query);
   const response = await askRoom(null, jsonRequest(`/api/locations?${search.toString()}`));
@@ -143,7 +143,7 @@ it('a location switched off by staff cannot be chosen by its reference either', 
 it('a user can add a limited number of new places an hour, and staff any number', async () => {
   const items = (await Promise.all(['ro', 'sp', 'mi'].map((q) => ask({ q })))).flat();
   const fresh = [
-    ...new Set(items.filter(({ id, type }) => id === undefined && type === 'city').map((one) => one.reference)),
+    ...new Set(items.filter(({ id, type }) => id === undefined && type === 'city').map((item) => item.reference)),
   ];
   expect(fresh.length).toBeGreaterThan(21);
   const answers = [];
@@ -162,7 +162,7 @@ it('a list can be around any town of the country, by the slug that its location 
   expect(naperville).toMatchObject({ label: 'Нейпервілл, IL', region: 'IL', country: 'US', shown: false });
   const chicago = (await reader.anyPlace('chicago'))!;
   // Without a radius the list would be empty, so the address must have one.
-  expect([lacksRadius(naperville, null), lacksRadius(naperville, 50), lacksRadius(chicago, null)]).toEqual([
+  expect([requiresRadius(naperville, null), requiresRadius(naperville, 50), requiresRadius(chicago, null)]).toEqual([
     true,
     false,
     false,

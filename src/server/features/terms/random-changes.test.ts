@@ -13,7 +13,7 @@ import { rounds } from '#tests/support/rounds.ts';
 import { createCategory, deleteCategory, mergeCategory, updateCategory } from './categories.ts';
 import { createLocation, deleteLocation, updateLocation } from './locations.ts';
 import { createTag, deleteTag, mergeTag, updateTag } from './tags.ts';
-import { misfiled } from './testing.ts';
+import { listMisfiledEntries } from './testing.ts';
 
 const CHANGES = rounds(40, 80);
 const ENTRIES = 25;
@@ -122,14 +122,14 @@ it.each([1, 2, 3].slice(0, rounds(2, 3)))(
     const done: string[] = [];
     for (let count = 1; count <= CHANGES; count++) {
       done.push(await change(draw, entries));
-      expect(await misfiled(site.database), done.at(-1)).toEqual([]);
+      expect(await listMisfiledEntries(site.database), done.at(-1)).toEqual([]);
       if (count % LOOK_EVERY !== 0) continue;
       await pages.refresh();
       expect(await pages.stale(), done.slice(-LOOK_EVERY).join('\n')).toEqual([]);
     }
     for (const act of ['move ', 'merge ', 'mergeTag ', 'movePlace ', 'edit '])
       expect(
-        done.some((one) => one.startsWith(act) && one.endsWith('true')),
+        done.some((candidate) => candidate.startsWith(act) && candidate.endsWith('true')),
         act,
       ).toBe(true);
   },

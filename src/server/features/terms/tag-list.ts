@@ -37,7 +37,7 @@ export interface TagListView {
   counts: Record<TagsView, number>;
 }
 
-const belongs: Record<TagsView, (row: TagRow, uses: Uses) => boolean> = {
+const viewFilters: Record<TagsView, (row: TagRow, uses: Uses) => boolean> = {
   active: (row) => row.mergedIntoId === null,
   unused: (row, uses) => row.mergedIntoId === null && !uses.get(row.id),
   merged: (row) => row.mergedIntoId !== null,
@@ -54,7 +54,7 @@ export async function tagListView(viewer: Viewer, asked: TagQuery, locale: Local
   const matches = ({ name, slug }: TagRow) =>
     words.every((word) => searchText(`${name.ua} ${name.us} ${slug}`).includes(word));
   const found = sorted(
-    rows.filter((row) => belongs[asked.view](row, uses) && matches(row)),
+    rows.filter((row) => viewFilters[asked.view](row, uses) && matches(row)),
     asked.sort,
     uses,
     locale,
@@ -78,7 +78,7 @@ export async function tagListView(viewer: Viewer, asked: TagQuery, locale: Local
       href: localised(locale, paths.tag(slug)),
     };
   });
-  const count = (view: TagsView) => rows.filter((row) => belongs[view](row, uses)).length;
+  const count = (view: TagsView) => rows.filter((row) => viewFilters[view](row, uses)).length;
   return {
     ...page,
     items,

@@ -42,7 +42,7 @@ it('a tag can be created by writers of news, and changed by admins', async () =>
       await mergeTag(actors[role], 'tag-3', 'tag-2'),
       await deleteTag(actors[role], 'tag-3'),
     ];
-    expect(changes.map((one) => one.ok)).toEqual(Array(3).fill(role === 'admin'));
+    expect(changes.map((change) => change.ok)).toEqual(Array(3).fill(role === 'admin'));
     if (role !== 'admin')
       expect(changes[0]).toMatchObject({ failure: { status: 403, detail: 'unauthorized to access resource "tags"' } });
   }
@@ -88,7 +88,7 @@ it('a merge moves a tag with its entries, its address and the tags merged into i
     expect(reader.tag(slug)).toMatchObject({ tag: { id: 'tag-3' }, movedTo: 'tag-3' });
   expect(await reader.movedTerm('tag', 'tag-1')).toBe('tag-3');
   const { items } = await reader.list('news', { ...listQuery('news'), tag: 'tag-3' });
-  expect(items.map((one) => one.id)).toEqual([both.id]);
+  expect(items.map((item) => item.id)).toEqual([both.id]);
   expect(await mergeTag(actors.admin, 'tag-1', 'tag-2')).toMatchObject(issue('into', 'not_found'));
   expect(await mergeTag(actors.admin, 'tag-3', 'tag-3')).toMatchObject(issue('into', 'cycle'));
   expect(await update('tag-1', { name: { ua: 'Ще' } })).toMatchObject({

@@ -53,7 +53,12 @@ async function planSave(
   const { name } = read.value;
   const id = before?.id ?? newId();
   const all = [...catalogue.tags.values()];
-  if (all.some((one) => one.id !== id && one.mergedIntoId === null && searchText(one.name.ua) === searchText(name.ua)))
+  if (
+    all.some(
+      (candidate) =>
+        candidate.id !== id && candidate.mergedIntoId === null && searchText(candidate.name.ua) === searchText(name.ua),
+    )
+  )
     return invalid([{ path: 'name.ua', code: 'taken' }]);
   const slug = await chooseSlug(db, space, all, id, read.value.slug, name);
   if (!slug.ok) return slug;
@@ -87,7 +92,7 @@ export async function mergeTag(actor: Actor, id: string, intoId: string): Promis
     if (!into || into.mergedIntoId !== null) return invalid([{ path: 'into', code: 'not_found' }]);
     // A repeated request runs again, but is not recorded again: the first run may have been interrupted.
     if (from.mergedIntoId !== null && from.mergedIntoId !== intoId) return merged;
-    const led = [id, ...aliasesOf(tags, id)].map((one) => upsertTag(db, { ...tags.get(one)!, mergedIntoId: intoId }));
+    const led = [id, ...aliasesOf(tags, id)].map((item) => upsertTag(db, { ...tags.get(item)!, mergedIntoId: intoId }));
     const act = from.mergedIntoId === null ? [recordTermEnd(db, actor.id, 'tag', from, into)] : [];
     const job: FilingJob = { termId: id, stamp: newId(), merge: { type: 'tag', into: intoId, actorId: actor.id } };
     return ok({ statements: [...led, ...act], value: into, job });

@@ -80,7 +80,10 @@ export function termCommands<Row extends Term>(term: Declaration<Row>): TermComm
         if (uses > 0) return inUse(uses);
         const ids = [...(term.aliases?.(catalogue, row) ?? []), id];
         return ok({
-          statements: [...ids.flatMap((one) => eraseTerm(db, type, one)), recordTermEnd(db, actor.id, type, row, null)],
+          statements: [
+            ...ids.flatMap((item) => eraseTerm(db, type, item)),
+            recordTermEnd(db, actor.id, type, row, null),
+          ],
           value: null,
         });
       });

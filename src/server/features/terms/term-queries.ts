@@ -33,7 +33,7 @@ export interface TermPage<T> {
   total: number;
 }
 
-interface Window {
+interface PageWindow {
   limit: number;
   offset: number;
 }
@@ -56,7 +56,7 @@ function select<T extends Row>(rows: readonly T[], { q = '', parent, sort }: Ter
   return sortByName(found, (row) => row.name[locale] || row.name.ua);
 }
 
-function page<R, T>(rows: readonly R[], { limit, offset }: Window, toJson: (row: R) => T): TermPage<T> {
+function page<R, T>(rows: readonly R[], { limit, offset }: PageWindow, toJson: (row: R) => T): TermPage<T> {
   return { items: rows.slice(offset, offset + limit).map(toJson), total: rows.length };
 }
 
@@ -65,7 +65,7 @@ export async function listCategories(
   actor: Actor,
   filter: TermFilter,
   locale: Locale,
-  window: Window,
+  window: PageWindow,
 ): Promise<TermPage<CategoryJson>> {
   const catalogue = await loadCatalogue(database());
   const { categories } = catalogue;
@@ -94,7 +94,7 @@ export async function listTags(
   actor: Actor,
   filter: TermFilter,
   locale: Locale,
-  window: Window,
+  window: PageWindow,
 ): Promise<TermPage<TagJson>> {
   const { tags } = await loadCatalogue(database());
   const rows: TagRow[] = [...tags.values()].filter((row) => isTermStaff(actor) || row.mergedIntoId === null);
@@ -113,7 +113,7 @@ export async function listLocations(
   actor: Actor,
   filter: TermFilter,
   locale: Locale,
-  window: Window,
+  window: PageWindow,
 ): Promise<TermPage<LocationJson>> {
   const { locations } = await loadCatalogue(database());
   const rows: LocationRow[] = locations

@@ -27,7 +27,7 @@ export function toCategoryJson(actor: Actor, { categories }: Catalogue, row: Cat
     name,
     description,
     icon,
-    position: siblingsAt(categories, kind, parentId).findIndex((one) => one.id === id),
+    position: siblingsAt(categories, kind, parentId).findIndex((candidate) => candidate.id === id),
     enabled,
     ads,
     ...usesOf(actor, uses, id),

@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/database/database.ts';
  * For tests: entries whose rows in the listing index differ from those computed from their content and the tables, and
  * whether the catalogue in memory differs from the tables.
  */
-export async function misfiled(database: Database): Promise<string[]> {
+export async function listMisfiledEntries(database: Database): Promise<string[]> {
   const known = await loadCatalogue(database);
   const catalogue = new Catalogue(known.settings, {
     ...(await readTaxonomy(database)),

@@ -31,7 +31,7 @@ export function blockComment(comment: string): BlockComment | null {
   return {
     name: name.replace(/^core\//, ''),
     attributes: given === '' ? {} : readObject(given),
-    given: readable(given),
+    given: unescapeUnicode(given),
     place,
   };
 }
@@ -39,7 +39,7 @@ export function blockComment(comment: string): BlockComment | null {
 /**
  * The editor escapes characters that would end a comment, and some letters, as `\u003c`: unescapes them for the report.
  */
-function readable(given: string): string {
+function unescapeUnicode(given: string): string {
   return given.replace(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 

@@ -5,7 +5,7 @@ import { htmlText } from './html-tree.ts';
 const FIELDS =
   /^(?:_elementor_data|_fl_builder_data|_bricks_page_content_2|brizy(?:-post)?|ct_builder_(?:json|shortcodes)|_breakdance_data|_cornerstone_data|_zionbuilder_page_elements|_aviaLayoutBuilderCleanData|vcv-pageContent|panels_data)$/;
 /** Maximum number of characters in a sample. */
-const SAMPLE = 160;
+const MAX_SAMPLE_CHARACTERS = 160;
 
 /** All strings in a value, in order. */
 function stringsIn(value: unknown): string[] {
@@ -20,8 +20,8 @@ function readField(text: string, depth = 0): string[] {
   const bare = text.trim();
   if (/^[[{]/.test(bare)) {
     try {
-      return stringsIn(JSON.parse(bare)).flatMap((one) =>
-        depth < 2 && /^[[{]/.test(one.trim()) ? readField(one, depth + 1) : one,
+      return stringsIn(JSON.parse(bare)).flatMap((item) =>
+        depth < 2 && /^[[{]/.test(item.trim()) ? readField(item, depth + 1) : item,
       );
     } catch {
       // Truncated, or not JSON.
@@ -29,7 +29,7 @@ function readField(text: string, depth = 0): string[] {
   }
   if (/^[aO]:\d+:/.test(bare)) {
     const strings = [...bare.matchAll(/s:\d+:"([\s\S]*?)";/g)].map(([, one = '']) => one);
-    return depth < 2 ? strings.flatMap((one) => readField(one, depth + 1)) : strings;
+    return depth < 2 ? strings.flatMap((string) => readField(string, depth + 1)) : strings;
   }
   if (depth < 2 && bare.length > 40 && /^[A-Za-z0-9+/=\s]+$/.test(bare)) {
     const decoded = Buffer.from(bare, 'base64').toString();
@@ -39,10 +39,10 @@ function readField(text: string, depth = 0): string[] {
 }
 
 /** Whether a text consists of words for readers, not of an address, colour or setting. */
-const isSaid = (text: string) =>
+const isProse = (text: string) =>
   /(?<![\p{L}\p{M}'-])\p{L}[\p{L}\p{M}'-]+[\s,.:;!?–—]+\p{L}{2}/u.test(plainApostrophes(text)) &&
   !/^(?:https?:|[\w-]+\s*:\s*[^;]+;)/i.test(text);
-const words = (text: string) =>
+const normaliseWords = (text: string) =>
   text
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu)
@@ -53,15 +53,19 @@ const words = (text: string) =>
  * others.
  * @param shown the imported text
  */
-export function wordsOfBuilder(meta: ReadonlyMap<string, string>, shown: string): string | null {
-  const known = words(shown);
+export function findMissingBuilderText(meta: ReadonlyMap<string, string>, shown: string): string | null {
+  const known = normaliseWords(shown);
   const missing = [...meta].flatMap(([key, value]) =>
     FIELDS.test(key)
       ? readField(value)
-          .map((one) => htmlText(one).replace(/\s+/g, ' ').trim())
-          .filter((one) => isSaid(one) && !known.includes(words(one)))
+          .map((item) => htmlText(item).replace(/\s+/g, ' ').trim())
+          .filter((candidate) => isProse(candidate) && !known.includes(normaliseWords(candidate)))
       : [],
   );
   const text = [...new Set(missing)].join(' · ');
-  return text === '' ? null : [...text].length > SAMPLE ? `${[...text].slice(0, SAMPLE).join('')}…` : text;
+  return text === ''
+    ? null
+    : [...text].length > MAX_SAMPLE_CHARACTERS
+      ? `${[...text].slice(0, MAX_SAMPLE_CHARACTERS).join('')}…`
+      : text;
 }

@@ -59,7 +59,7 @@ export const PLAIN_INLINE = new Set([
   'legend',
 ]);
 /** Formatting that the editor does not support: only the words are kept. */
-export const LOST_LOOKS = new Set(['sub', 'sup', 'ruby', 'rt', 'mark', 'small', 'big', 'font', 'bdo']);
+export const LOST_FORMATTING = new Set(['sub', 'sup', 'ruby', 'rt', 'mark', 'small', 'big', 'font', 'bdo']);
 export const DROPPED = new Set(['script', 'style', 'noscript', 'template', 'link', 'meta', 'base', 'xmp']);
 export const FORMS = new Set(['form', 'input', 'button', 'select', 'option', 'textarea']);
 export const MEDIA = new Set(['video', 'audio', 'object', 'embed']);

@@ -1,5 +1,5 @@
 import type { Mark, RichNode } from '#content/text/rich-node.ts';
-import { MAX_GALLERY } from '#content/text/rich-text.ts';
+import { MAX_GALLERY_PICTURES } from '#content/text/rich-text.ts';
 
 /** Order of marks in the editor; code allows no other marks. */
 const ORDER = ['link', 'bold', 'italic', 'strike', 'underline', 'code'];
@@ -132,7 +132,7 @@ export function asGallery(blocks: readonly RichNode[], pictures: number): RichNo
   for (const block of blocks) {
     const last = grouped.at(-1);
     if (block.type !== 'picture') grouped.push(block);
-    else if (last?.type === 'gallery' && last.content!.length < MAX_GALLERY) last.content!.push(block);
+    else if (last?.type === 'gallery' && last.content!.length < MAX_GALLERY_PICTURES) last.content!.push(block);
     else grouped.push({ type: 'gallery', content: [block] });
   }
   // A single picture is not a gallery.

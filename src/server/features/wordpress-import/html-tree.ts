@@ -13,9 +13,9 @@ export type HtmlNode = HtmlElement | HtmlComment | string;
 export const isElement = (node: HtmlNode): node is HtmlElement => typeof node === 'object' && 'name' in node;
 
 /** Elements whose content is only for programs. */
-const UNSAID = new Set(['script', 'style', 'textarea', 'noscript', 'xmp', 'template']);
+const NON_TEXT_ELEMENTS = new Set(['script', 'style', 'textarea', 'noscript', 'xmp', 'template']);
 /** Deeper elements become siblings, so that recursion does not overflow the stack: no real text is nested so deeply. */
-const DEEPEST = 200;
+const MAX_DEPTH = 200;
 
 /** Elements whose content browsers read as raw text, up to their end tag. */
 const RAW_START =
@@ -83,7 +83,7 @@ export function parseHtml(html: string): HtmlElement {
       level.into.push(element);
       const inside =
         'content' in node ? (node as DefaultTreeAdapterTypes.Template).content.childNodes : node.childNodes;
-      open.push({ from: inside, at: 0, into: open.length < DEEPEST ? element.children : level.into });
+      open.push({ from: inside, at: 0, into: open.length < MAX_DEPTH ? element.children : level.into });
     }
   }
   return root;
@@ -134,17 +134,17 @@ const BLOCKS = new Set([
 /** Quotation marks that browsers put around a <q>. */
 export const QUOTES = ['„', '“'] as const;
 /** Boundary between two lines: several of them in one place are a single line break. */
-const JOINT = '\u0000';
+const LINE_BOUNDARY = '\u0000';
 
 /** The words of a node, in lines as in a browser. @param unsaid elements without words */
-export function wordsOf(node: HtmlNode, unsaid: ReadonlySet<string> = UNSAID): string {
-  const words = (one: HtmlNode): string => {
-    if (typeof one === 'string') return one.replaceAll(JOINT, '');
-    if (!isElement(one) || unsaid.has(one.name)) return '';
-    if (one.name === 'br') return '\n';
-    const inside = one.children.map(words).join('');
-    if (one.name === 'q') return QUOTES[0] + inside + QUOTES[1];
-    return BLOCKS.has(one.name) ? JOINT + inside + JOINT : inside;
+export function wordsOf(node: HtmlNode, unsaid: ReadonlySet<string> = NON_TEXT_ELEMENTS): string {
+  const words = (item: HtmlNode): string => {
+    if (typeof item === 'string') return item.replaceAll(LINE_BOUNDARY, '');
+    if (!isElement(item) || unsaid.has(item.name)) return '';
+    if (item.name === 'br') return '\n';
+    const inside = item.children.map(words).join('');
+    if (item.name === 'q') return QUOTES[0] + inside + QUOTES[1];
+    return BLOCKS.has(item.name) ? LINE_BOUNDARY + inside + LINE_BOUNDARY : inside;
   };
   return words(node)
     .replace(/\u0000+/g, '\n')
@@ -157,17 +157,17 @@ export function htmlText(html: string): string {
 }
 
 /** All descendants of an element, in document order. */
-export function within(element: HtmlElement, found: HtmlElement[] = []): HtmlElement[] {
+export function descendantsOf(element: HtmlElement, found: HtmlElement[] = []): HtmlElement[] {
   for (const child of element.children.filter(isElement)) {
     found.push(child);
-    within(child, found);
+    descendantsOf(child, found);
   }
   return found;
 }
 
 /** The first descendant with a name. */
 export const find = (element: HtmlElement, name: string): HtmlElement | null =>
-  within(element).find((one) => one.name === name) ?? null;
+  descendantsOf(element).find((candidate) => candidate.name === name) ?? null;
 
 /** Whether an element has a class. */
 export const hasClass = ({ attributes }: HtmlElement, name: string): boolean =>

@@ -8,7 +8,18 @@ import { createRedirect } from '#server/core/redirects/redirects.ts';
 import { bumpRedirects } from '#server/platform/database/state-rows.ts';
 import { foreignQuery } from '#server/publishing/store/page-key.ts';
 import { must, publishSample } from '#tests/support/data/test-site.ts';
-import { category, file, khor, oldAddresses, record, run, site, storage, tag, useImports } from './import-testing.ts';
+import {
+  category,
+  file,
+  choirPicture,
+  oldAddresses,
+  record,
+  run,
+  site,
+  storage,
+  tag,
+  useImports,
+} from './import-testing.ts';
 import { importWordpress } from './import-wordpress.ts';
 import { itemXml, OLD_SITE, wxr, type TestItem } from './testing.ts';
 
@@ -121,14 +132,14 @@ describe('the other addresses of the old site', () => {
       content: `<img src="${OLD_SITE}/wp-content/uploads/2015/03/khor-300x200.jpg">слова <a href="/?p=2">далі</a>`,
     },
     { id: 2, type: 'page', name: 'pro-nas', link: `${OLD_SITE}/about/` },
-    { ...khor, parent: 1, link: `${OLD_SITE}/2015/03/post-1/khor/` },
+    { ...choirPicture, parent: 1, link: `${OLD_SITE}/2015/03/post-1/khor/` },
     { id: 8, type: 'product', link: `${OLD_SITE}/product/x/` },
     { id: 9, type: 'nav_menu_item' },
     { id: 10, status: 'draft' },
   ];
 
   it('lead to a picture imported by an earlier run, and never count as gone', async () => {
-    const picture = { ...khor, parent: 0 };
+    const picture = { ...choirPicture, parent: 0 };
     const one = [{ id: 1, content: `<img src="${OLD_SITE}/wp-content/uploads/2015/03/khor.jpg">слова` }, picture];
     await run(one, { head });
     const leads = async () =>
@@ -282,7 +293,7 @@ describe('the other addresses of the old site', () => {
     const rules = await loadRedirects(site.database);
     expect(
       ['/blog?p=1', '/blog/archives/1', '/blog/archives/category/a', '/blog/category/a', '/blog/feed'].map(
-        (one) => rules.find(one)?.target,
+        (candidate) => rules.find(candidate)?.target,
       ),
     ).toEqual(['/novyny/post-1', '/novyny/post-1', '/novyny/category/a', '/novyny/category/a', '/rss.xml']);
   });

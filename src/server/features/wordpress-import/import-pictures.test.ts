@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { plainText } from '#content/text/rich-text.ts';
-import { count, khor, oldAddresses, record, run, uploads, useImports } from './import-testing.ts';
+import { count, choirPicture, oldAddresses, record, run, uploads, useImports } from './import-testing.ts';
 import { OLD_SITE } from './testing.ts';
 
 useImports();
@@ -52,7 +52,7 @@ describe('imported pictures', () => {
   ])('are found at %s', async (_, url, meta, src) => {
     const { counts } = await run([
       { id: 1, content: `<img src="${src}">слова` },
-      { ...khor, meta, more: `<wp:attachment_url>${url}</wp:attachment_url>` },
+      { ...choirPicture, meta, more: `<wp:attachment_url>${url}</wp:attachment_url>` },
     ]);
     expect([counts.picture, await count('media')]).toEqual([undefined, 1]);
   });
@@ -94,7 +94,7 @@ describe('imported pictures', () => {
       const logo = `<wp:attachment_url>${url}</wp:attachment_url>`;
       const { text } = await run([
         { id: 1, content: `<img src="${src}">слова${beside === undefined ? '' : `<img src="${beside}">`}` },
-        { ...khor, more: logo },
+        { ...choirPicture, more: logo },
       ]);
       // A picture that names its attachment is found by it, which proves nothing about the others on its host.
       expect(await count('media')).toBe(beside === undefined ? 0 : 1);
@@ -104,7 +104,10 @@ describe('imported pictures', () => {
 
   it('on an unknown host are found by their attachment id, and the report names the file', async () => {
     const src = 'https://cdn.example.net/a1b2c3.jpg';
-    const { counts, text } = await run([{ id: 1, content: `<img src="${src}" class="wp-image-5">слова` }, khor]);
+    const { counts, text } = await run([
+      { id: 1, content: `<img src="${src}" class="wp-image-5">слова` },
+      choirPicture,
+    ]);
     expect([counts.picture, await count('media')]).toEqual([1, 1]);
     expect(text).toContain(`${src} is shown as khor.jpg of the own library, by its number`);
   });
@@ -123,7 +126,7 @@ describe('imported pictures', () => {
     await run([
       { id: 1, content: names.map((name) => `<img src="${file(name)}">`).join('слова') },
       ...names.map((name, at) => ({
-        ...khor,
+        ...choirPicture,
         id: 5 + at,
         more: `<wp:attachment_url>${file(name)}</wp:attachment_url>`,
         meta: { _wp_attachment_image_alt: name },
@@ -141,7 +144,7 @@ describe('imported pictures', () => {
   it('of a gallery are shown, also if they belong to the post itself', async () => {
     await run([
       { id: 1, content: '[gallery]' },
-      { ...khor, parent: 1 },
+      { ...choirPicture, parent: 1 },
     ]);
     expect((await record(1))!.content.texts.ua!.body!.content!.map(({ type }) => type)).toEqual(['picture']);
   });

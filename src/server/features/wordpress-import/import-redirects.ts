@@ -46,7 +46,7 @@ export const reasonOf = (failure: Failure): string =>
     : failure.code;
 
 /** Queues redirects for a public item and its pictures, from their old addresses to the new ones. */
-export async function wishRedirects(
+export async function queueRedirects(
   run: Run,
   item: WxrItem,
   kind: KindDeclaration,
@@ -71,18 +71,22 @@ export async function wishRedirects(
     if (path !== target) oldAddresses.push({ path, target, note });
   // Copies of a post share its former slug; WordPress also redirects to only one of them.
   for (const path of formerPaths(item))
-    if (path !== target && !found.oldPaths.has(path) && !formerAddresses.some((one) => one.path === path))
+    if (
+      path !== target &&
+      !found.oldPaths.has(path) &&
+      !formerAddresses.some((formerAddress) => formerAddress.path === path)
+    )
       formerAddresses.push({ path, target, note });
-  await wishPictures(run, item);
+  await queuePictureRedirects(run, item);
 }
 
-async function wishPictures({ context, picturePaths, database }: Run, item: WxrItem): Promise<void> {
+async function queuePictureRedirects({ context, picturePaths, database }: Run, item: WxrItem): Promise<void> {
   const { pictures, found } = context;
   const shown = picturesOf(item, context).map((picture) => ({
     picture,
     paths: pictures.oldPathsOf(picture, found).filter((path) => !picturePaths.has(path)),
   }));
-  const asked = shown.flatMap((one) => one.paths);
+  const asked = shown.flatMap((candidate) => candidate.paths);
   const there = new Map((await findRedirectsAt(database, asked)).map(({ path, target }) => [path, target]));
   // Redirects of an earlier run: other old addresses of the picture get the same target.
   for (const [path, target] of there) if (target !== null) picturePaths.set(path, target);
@@ -94,7 +98,7 @@ async function wishPictures({ context, picturePaths, database }: Run, item: WxrI
 }
 
 /** Redirects for items that were public on the old site but are not here: to the closest equivalent, or gone. */
-function unshownAddresses({ context: { found }, targets, picturePaths }: Run): ImportedRedirect[] {
+function redirectsOfUnshownItems({ context: { found }, targets, picturePaths }: Run): ImportedRedirect[] {
   const gone = found.unshown.flatMap((postId) =>
     numberedAddresses(found, postId, ['p']).map((path) => ({ path, target: null })),
   );
@@ -113,7 +117,7 @@ function unshownAddresses({ context: { found }, targets, picturePaths }: Run): I
  * Creates the redirects from old addresses once everything is public, so that none of them hides a page created later.
  * Addresses of items come first; existing pages and redirects made by people are not changed.
  */
-export async function redirect(run: Run): Promise<void> {
+export async function createRedirects(run: Run): Promise<void> {
   const {
     context: { found, terms },
     oldAddresses,
@@ -130,7 +134,7 @@ export async function redirect(run: Run): Promise<void> {
   const lists = archiveAddresses(found, terms, await loadCatalogue(database));
   const files = [...picturePaths].map(([path, target]) => ({ path, target }));
   const wished = new Map<string, ImportedRedirect>();
-  for (const wish of [...lists, ...files, ...unshownAddresses(run)])
+  for (const wish of [...lists, ...files, ...redirectsOfUnshownItems(run)])
     if (!taken.has(wish.path) && !wished.has(wish.path)) wished.set(wish.path, wish);
   const rest = [...wished.values()];
   for (const [at, result] of (await importRedirects(rest)).entries()) {

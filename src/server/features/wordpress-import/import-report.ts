@@ -53,14 +53,14 @@ const meanings = {
 export type ReportCode = keyof typeof meanings;
 
 /** Maximum characters of details in a line; the rest continues in further lines. */
-const LONGEST = 2000;
+const MAX_DETAIL_LENGTH = 2000;
 
 function partsOf(detail: string): string[] {
   const parts: string[] = [];
   let rest = detail;
-  while (rest.length > LONGEST) {
-    const space = rest.lastIndexOf(' ', LONGEST);
-    const end = space > LONGEST / 2 ? space : LONGEST;
+  while (rest.length > MAX_DETAIL_LENGTH) {
+    const space = rest.lastIndexOf(' ', MAX_DETAIL_LENGTH);
+    const end = space > MAX_DETAIL_LENGTH / 2 ? space : MAX_DETAIL_LENGTH;
     parts.push(rest.slice(0, end));
     rest = rest.slice(end);
   }

@@ -68,7 +68,7 @@ export async function count(table: string): Promise<number> {
 
 export const category = (nicename: string, name: string) => ({ domain: 'category', nicename, name });
 export const tag = (nicename: string, name: string) => ({ domain: 'post_tag', nicename, name });
-export const khor: TestItem = {
+export const choirPicture: TestItem = {
   id: 5,
   type: 'attachment',
   status: 'inherit',

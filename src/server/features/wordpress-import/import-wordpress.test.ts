@@ -12,7 +12,7 @@ import {
   category,
   count,
   file,
-  khor,
+  choirPicture,
   oldAddresses,
   record,
   run,
@@ -44,7 +44,7 @@ describe('an imported post', () => {
           content: `Вступ\n\n[caption id="attachment_5" width="300"]<img src="${OLD_SITE}/wp-content/uploads/2015/03/khor-300x200.jpg" /> Підпис[/caption]\n\nДив. <a href="${OLD_SITE}/2015/03/post-2/">другий</a>, <a href="${OLD_SITE}/wp-content/uploads/2015/03/statut.pdf">статут</a>.`,
         },
         { id: 2, terms: [category('hromada', 'Громада')] },
-        khor,
+        choirPicture,
       ],
       { head },
     );
@@ -163,7 +163,7 @@ describe('an imported post', () => {
     expect(readFileSync(path.join(`${first.report}.texts`, kept!), 'utf8')).toBe(long);
     expect(
       [first.report, `${first.report}.texts`, path.join(`${first.report}.texts`, kept!)].map(
-        (one) => statSync(one).mode & 0o077,
+        (candidate) => statSync(candidate).mode & 0o077,
       ),
     ).toEqual([0, 0, 0]);
     await run([{ id: 1, content: long }]);
@@ -287,7 +287,7 @@ describe('a second run of an import', () => {
   it('changes nothing in a dry run', async () => {
     const before = [await count('entry'), await count('category'), await count('outbox')];
     const { counts } = await run(
-      [{ id: 1, content: `<img src="${OLD_SITE}/wp-content/uploads/2015/03/khor.jpg">слова` }, khor],
+      [{ id: 1, content: `<img src="${OLD_SITE}/wp-content/uploads/2015/03/khor.jpg">слова` }, choirPicture],
       { dryRun: true },
     );
     expect([
@@ -348,7 +348,7 @@ describe('the report of an import', () => {
           meta: { _yoast_wpseo_title: '%%title%% — сайт', _yoast_wpseo_metadesc: 'опис '.repeat(80) },
         },
         { id: 2, type: 'page', parent: 6, meta: { _thumbnail_id: '5' }, terms: [category('a', 'Громада')] },
-        khor,
+        choirPicture,
       ],
       { head },
     );

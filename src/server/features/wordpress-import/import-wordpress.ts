@@ -12,7 +12,7 @@ import { isLive } from '#content/model/visibility.ts';
 import type { Status } from '#content/model/workflow.ts';
 import { invalid } from '#content/result.ts';
 import type { RichText } from '#content/text/rich-node.ts';
-import { shownText } from '#content/text/rich-text.ts';
+import { visibleText } from '#content/text/rich-text.ts';
 import { findPersonByEmail } from '#server/core/accounts/rows.ts';
 import { createEntry, transitionEntry } from '#server/core/entries/write/commands.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
@@ -22,14 +22,14 @@ import type { MediaStore } from '#server/core/media/save-picture.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { htmlText } from './html-tree.ts';
-import { type Note, type Run, reasonOf, wishRedirects, redirect } from './import-redirects.ts';
+import { type Note, type Run, reasonOf, queueRedirects, createRedirects } from './import-redirects.ts';
 import { ImportReport, type ReportCode } from './import-report.ts';
 import { foreignLanguageOf, groupOf, localeOf } from './item-languages.ts';
 import { addressOf, isForMembers, ItemIds, kindOf, momentOf, slugOf, willBePublic } from './item-values.ts';
 import { newAddresses } from './new-addresses.ts';
 import { numberedAddresses } from './old-archives.ts';
 import { OldPictures } from './old-pictures.ts';
-import { takeTerms } from './old-terms.ts';
+import { importTerms } from './old-terms.ts';
 import type { Survey } from './planned-import.ts';
 import { readWxr, type WxrItem } from './read-wxr.ts';
 import { survey } from './survey.ts';
@@ -69,7 +69,7 @@ export async function importWordpress(options: ImportOptions): Promise<ImportRes
   report.line(
     `WordPress ${found.siteUrl} → Poruch, ${new Date(now()).toISOString()}${dryRun ? ', nothing was changed (--dry-run)' : ''}`,
   );
-  const terms = await takeTerms(database, found, dryRun, (...said) => report.note(...said));
+  const terms = await importTerms(database, found, dryRun, (...said) => report.note(...said));
   const addresses = await newAddresses(database, found);
   const context: ImportContext = {
     found,
@@ -91,14 +91,14 @@ export async function importWordpress(options: ImportOptions): Promise<ImportRes
   };
   const ids = new ItemIds();
   const hidden = new Set<string | null>();
-  const waiting = new Map<string, Taken>();
+  const waiting = new Map<string, ItemToImport>();
   const isTaken = (item: WxrItem) => item.fields['wp:status'] !== 'trash' && foreignLanguageOf(item, found) === null;
   let done = 0;
   for await (const part of readWxr(file)) {
     if (part.type !== 'item') continue;
     const kindName = kindOf(part.item);
     if (kindName === null) {
-      sayOther(report, part.item);
+      reportOther(report, part.item);
       continue;
     }
     const own = ids.of(part.item).id;
@@ -108,7 +108,7 @@ export async function importWordpress(options: ImportOptions): Promise<ImportRes
     onProgress((done += 1), found.total);
     const pair = `${kindName} ${groupOf(part.item)}`;
     const shared = isTaken(part.item) ? found.pairs.get(pair) : undefined;
-    const one: Taken = { item: part.item, own, note };
+    const one: ItemToImport = { item: part.item, own, note };
     const first = shared === undefined ? undefined : waiting.get(pair);
     if (shared !== undefined && first === undefined) {
       // Wait until its translation is read: both become one entry.
@@ -118,7 +118,7 @@ export async function importWordpress(options: ImportOptions): Promise<ImportRes
     if (first !== undefined) waiting.delete(pair);
     const both = first === undefined ? [one] : inOrder([first, one], found);
     const id = shared ?? own;
-    if (await takeItem(run, both, kinds[kindName], id)) continue;
+    if (await importItem(run, both, kinds[kindName], id)) continue;
     for (const { item } of both)
       for (const address of [
         addressOf(item.fields.link ?? ''),
@@ -129,8 +129,8 @@ export async function importWordpress(options: ImportOptions): Promise<ImportRes
   for (const [path, notes] of context.links)
     if (hidden.has(path))
       for (const note of notes) note('link', `leads to ${addresses.get(path)}, which is not public`);
-  if (!dryRun) await redirect(run);
-  sayRest(report, found);
+  if (!dryRun) await createRedirects(run);
+  reportTotals(report, found);
   report.end();
   return { counts: report.counts, report: report.file, total: found.total, made: terms.made };
 }
@@ -149,14 +149,14 @@ const lineOf = (type: string, { fields }: WxrItem): string =>
   [type, htmlText(fields.title ?? '').slice(0, 120), (fields.link ?? '').replace(/\s+/g, ' ')].join('\t');
 
 /** Reports an item that is neither news nor a page, by name; internal types are skipped. */
-function sayOther(report: ImportReport, item: WxrItem): void {
+function reportOther(report: ImportReport, item: WxrItem): void {
   const type = item.fields['wp:post_type'] ?? 'unknown';
   if (/^(?:attachment|revision|oembed_cache|customize_changeset|wp_block)$/.test(type)) return;
   report.note(lineOf(type, item), 'other', '');
 }
 
 /** Reports totals that are not imported. */
-function sayRest(report: ImportReport, { others, comments, attachments, repeated }: Survey): void {
+function reportTotals(report: ImportReport, { others, comments, attachments, repeated }: Survey): void {
   report.line('');
   for (const [type, count] of others) report.line(`${count} of the type ${type} are not taken over`);
   if (comments) report.line(`${comments} comments are not taken over: this site has none`);
@@ -168,7 +168,7 @@ function sayRest(report: ImportReport, { others, comments, attachments, repeated
 }
 
 /** An item, and the function that reports on it. */
-interface Taken {
+interface ItemToImport {
   item: WxrItem;
   /** The id that its own entry would have. */
   own: string;
@@ -176,12 +176,12 @@ interface Taken {
 }
 
 /** The Ukrainian item of a pair first: the entry takes everything except the second text from it. */
-const inOrder = (both: readonly [Taken, Taken], found: Survey): Taken[] =>
+const inOrder = (both: readonly [ItemToImport, ItemToImport], found: Survey): ItemToImport[] =>
   localeOf(both[0].item, found) === 'ua' ? [...both] : [both[1], both[0]];
 
 /** Converts an item, with the text of its translation. */
 async function toInput(
-  [{ item, note }, translation]: readonly Taken[] & { 0: Taken },
+  [{ item, note }, translation]: readonly ItemToImport[] & { 0: ItemToImport },
   kind: KindDeclaration,
   context: Run['context'],
 ): Promise<Awaited<ReturnType<typeof toEntryInput>>> {
@@ -195,13 +195,13 @@ async function toInput(
   );
   return {
     input: { ...own.input, texts: { ...own.input.texts, ...other.input.texts } },
-    whole: [own.whole, other.whole].filter((one) => one !== null).join('\n\n') || null,
+    whole: [own.whole, other.whole].filter((candidate) => candidate !== null).join('\n\n') || null,
     isHollow: own.isHollow || other.isHollow,
   };
 }
 
 /** Whether an earlier run or release created an entry for only one of the items. */
-async function areApart(database: Database, both: readonly Taken[], id: string): Promise<boolean> {
+async function wereImportedSeparately(database: Database, both: readonly ItemToImport[], id: string): Promise<boolean> {
   const [entry, translation] = [await findRecord(database, id), both.find(({ own }) => own !== id)];
   const alone = translation === undefined ? null : await findRecord(database, translation.own);
   return alone !== null || (entry !== null && Object.keys(entry.content.texts).length < both.length);
@@ -211,50 +211,60 @@ async function areApart(database: Database, both: readonly Taken[], id: string):
  * Imports an item, with its translation if there is one.
  * @returns whether it is public, or will be on its date
  */
-async function takeItem(run: Run, both: readonly Taken[], kind: KindDeclaration, id: string): Promise<boolean> {
+async function importItem(
+  run: Run,
+  both: readonly ItemToImport[],
+  kind: KindDeclaration,
+  id: string,
+): Promise<boolean> {
   const { database, context, dryRun, report } = run;
-  if (both.length > 1 && (await areApart(database, both, id))) {
+  if (both.length > 1 && (await wereImportedSeparately(database, both, id))) {
     const results = [];
-    for (const one of both) results.push(await takeItem(run, [one], kind, one.own));
+    for (const candidate of both) results.push(await importItem(run, [candidate], kind, candidate.own));
     return results.every(Boolean);
   }
   const { item, note } = both[0]!;
   const translation = both[1];
-  if (item.fields['wp:status'] === 'trash') return tell(note, 'trash', false);
+  if (item.fields['wp:status'] === 'trash') return reportOutcome(note, 'trash', false);
   const existing = await findRecord(database, id);
   const isForeign = foreignLanguageOf(item, context.found) !== null;
   if (existing && (isForeign || !isHalfDone(existing, item))) {
     // The earlier run may have stopped between publishing and redirects.
-    for (const one of both) await wishRedirects(run, one.item, kind, existing, one.note);
-    return tell(note, 'there', existing.status === 'scheduled' || isLive(existing.kind, existing.status));
+    for (const candidate of both) await queueRedirects(run, candidate.item, kind, existing, candidate.note);
+    return reportOutcome(note, 'there', existing.status === 'scheduled' || isLive(existing.kind, existing.status));
   }
   const first: Note = existing ? () => undefined : note;
   const published = momentOf(item);
-  const told = existing === null ? both : both.map((one) => ({ ...one, note: first }));
-  const { input, whole, isHollow } = await toInput(told as [Taken], kind, context);
+  const told = existing === null ? both : both.map((candidate) => ({ ...candidate, note: first }));
+  const { input, whole, isHollow } = await toInput(told as [ItemToImport], kind, context);
   translation?.note('joined', '');
   // The old site may have changed since: the entry here is a draft that has not been released.
-  if (existing && !saysTheSame(existing, kind, input)) {
+  if (existing && !hasSameText(existing, kind, input)) {
     note('draft', 'stays one: the export says something else by now');
-    return tell(note, 'there', false);
+    return reportOutcome(note, 'there', false);
   }
   // A shortened text stays a draft, however often the import runs.
-  if (existing && (whole !== null || isHollow)) return tell(note, 'there', false);
+  if (existing && (whole !== null || isHollow)) return reportOutcome(note, 'there', false);
   if (isForeign) first('language', foreignLanguageOf(item, context.found)!);
   const isWhole = whole === null && !isHollow && !isForeign;
-  const to = isWhole ? wishedStatus(item, published, first) : 'draft';
+  const to = isWhole ? targetStatus(item, published, first) : 'draft';
   if (existing === null) {
     if (whole !== null) note('cut', dryRun ? 'too long' : report.keepWhole(id, whole));
-    if (!(await make(run, item, kind, id, input, published, note))) return false;
+    if (!(await createImportedEntry(run, item, kind, id, input, published, note))) return false;
   }
-  if (dryRun || to === 'draft') return tell(note, existing === null ? 'made' : 'there', to !== 'draft', id);
+  if (dryRun || to === 'draft') return reportOutcome(note, existing === null ? 'made' : 'there', to !== 'draft', id);
   const moved = await transitionEntry(systemActor, kind.name, id, to, published === null ? {} : { at: published });
   if (!moved.ok) note('draft', `cannot be ${to.replace('_', ' ')}: ${reasonOf(moved.failure)}`);
-  else for (const one of both) await wishRedirects(run, one.item, kind, moved.value, one.note);
-  return tell(note, existing === null ? 'made' : moved.ok ? 'finished' : 'there', moved.ok && to !== 'in_review', id);
+  else for (const candidate of both) await queueRedirects(run, candidate.item, kind, moved.value, candidate.note);
+  return reportOutcome(
+    note,
+    existing === null ? 'made' : moved.ok ? 'finished' : 'there',
+    moved.ok && to !== 'in_review',
+    id,
+  );
 }
 
-function tell(note: Note, code: ReportCode, isPublic: boolean, detail = ''): boolean {
+function reportOutcome(note: Note, code: ReportCode, isPublic: boolean, detail = ''): boolean {
   note(code, detail);
   return isPublic;
 }
@@ -272,17 +282,17 @@ function isHalfDone({ status, revision }: EntryRecord, item: WxrItem): boolean {
 }
 
 /** Whether an entry has the same words as its item in this export; links and pictures may differ. */
-function saysTheSame({ content }: EntryRecord, kind: KindDeclaration, input: ContentInput): boolean {
+function hasSameText({ content }: EntryRecord, kind: KindDeclaration, input: ContentInput): boolean {
   const parsed = parseContent(kind, input, 'draft');
   const wordsOf = (text: Record<string, unknown> | null | undefined) =>
-    [text?.title ?? '', text?.excerpt ?? '', shownText(text?.body as RichText | null | undefined)].join('\n');
+    [text?.title ?? '', text?.excerpt ?? '', visibleText(text?.body as RichText | null | undefined)].join('\n');
   return (
     parsed.ok &&
     locales.every((locale) => wordsOf({ ...content.texts[locale] }) === wordsOf(parsed.value.texts?.[locale]))
   );
 }
 
-async function make(
+async function createImportedEntry(
   { database, context: { people }, dryRun }: Run,
   item: WxrItem,
   kind: KindDeclaration,
@@ -314,7 +324,7 @@ async function make(
 }
 
 /** Status of an item on this site. */
-function wishedStatus({ fields, meta }: WxrItem, published: number | null, note: Note): Status {
+function targetStatus({ fields, meta }: WxrItem, published: number | null, note: Note): Status {
   const status = fields['wp:status'] ?? '';
   if (fields['wp:post_password']) {
     note('password', '');

@@ -79,7 +79,7 @@ export function joinTerms(terms: Map<string, OldTerm>, found: Pick<Survey, 'tran
 }
 
 /** An item as needed to find its pair. */
-export interface Paired {
+export interface PairCandidate {
   locale: Locale;
   id: string;
   /** Its WordPress status. */
@@ -90,7 +90,7 @@ export interface Paired {
  * Ids of the entries that join two items, by group: one Ukrainian and one English item with the same status. The entry
  * has the id of the Ukrainian one.
  */
-export function pairsOf(groups: ReadonlyMap<string, readonly Paired[]>): Map<string, string> {
+export function pairsOf(groups: ReadonlyMap<string, readonly PairCandidate[]>): Map<string, string> {
   return new Map(
     [...groups].flatMap(([group, items]) => {
       const [first, second, more] = items;

@@ -1,4 +1,4 @@
-import { spellSegments } from '#content/model/access.ts';
+import { normaliseSegments } from '#content/model/access.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { slugify } from '#content/text/romanise.ts';
 import { noParameters } from '#content/urls/page-parameters.ts';
@@ -110,7 +110,7 @@ export function addressOf(address: string): string | null {
 /** Path of an address; `/` for the front page. */
 export function basePathOf(address: string): string | null {
   if (!URL.canParse(address)) return null;
-  const read = toCanonicalPath(new URL(address).pathname, spellSegments);
+  const read = toCanonicalPath(new URL(address).pathname, normaliseSegments);
   return read.kind === 'bad' ? null : read.kind === 'redirect' ? read.to : read.path;
 }
 
@@ -128,7 +128,9 @@ export function formerPaths({ fields, former }: WxrItem): string[] {
       (_, ofDay) => `/${year}/${month}${ofDay ? `/${day}` : ''}`,
     );
   });
-  return [...new Set(paths.flatMap((one) => pathOf(`http://site.invalid${one}`) ?? []))].filter((one) => one !== path);
+  return [...new Set(paths.flatMap((candidate) => pathOf(`http://site.invalid${candidate}`) ?? []))].filter(
+    (candidate) => candidate !== path,
+  );
 }
 
 /** Whether an address is that of a picture file. */

@@ -1,9 +1,9 @@
 import type { RichNode } from '#content/text/rich-node.ts';
-import { MAX_START } from '#content/text/rich-text.ts';
+import { MAX_LIST_START } from '#content/text/rich-text.ts';
 import type { HtmlElement } from './html-tree.ts';
 
 /** A numeric attribute, parsed like in browsers: `5abc` is 5; `null` if it is missing. */
-function given(element: HtmlElement, name: string): number | null {
+function numericAttribute(element: HtmlElement, name: string): number | null {
   const number = Number.parseInt(element.attributes[name] ?? '', 10);
   return Number.isNaN(number) ? null : number;
 }
@@ -14,9 +14,9 @@ function given(element: HtmlElement, name: string): number | null {
  */
 export function shownNumbers(list: HtmlElement, items: readonly HtmlElement[]): number[] {
   const isReversed = 'reversed' in list.attributes;
-  let next = given(list, 'start') ?? (isReversed ? items.length : 1);
+  let next = numericAttribute(list, 'start') ?? (isReversed ? items.length : 1);
   return items.map((item) => {
-    const number = given(item, 'value') ?? next;
+    const number = numericAttribute(item, 'value') ?? next;
     next = number + (isReversed ? -1 : 1);
     return number;
   });
@@ -39,7 +39,7 @@ export function numberedLists(items: readonly Numbered[]): RichNode[] {
   const blocks: RichNode[] = [];
   let last: { content: RichNode[]; number: number } | null = null;
   for (const { number, item } of items) {
-    if (number < 1 || number > MAX_START) {
+    if (number < 1 || number > MAX_LIST_START) {
       blocks.push(...withPrefix(number, item));
       last = null;
     } else if (last !== null && number === last.number + 1) {

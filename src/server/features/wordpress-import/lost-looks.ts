@@ -2,7 +2,7 @@ import { blockComment } from './block-comments.ts';
 import { isElement, type HtmlElement, type HtmlNode } from './html-tree.ts';
 
 /** Formatting of blocks that become plain paragraphs and pictures, by the class of their element. */
-const BLOCK_LOOKS: Readonly<Record<string, string>> = {
+const BLOCK_FORMATTING: Readonly<Record<string, string>> = {
   'wp-block-columns': 'columns',
   'wp-block-button': 'button',
   'wp-block-spacer': 'spacer',
@@ -20,7 +20,7 @@ const ALIGNED = /^(?:has-text-align-|align)(left|right|center|wide|full)$/;
 const COLOURED = /^has-(?:[\w-]+-)?(?:color|background|gradient(?:-background)?)$/;
 
 /** Categories of CSS, by the beginning of property names. */
-const SORTS: readonly [pattern: RegExp, look: string][] = [
+const STYLE_CATEGORIES: readonly [pattern: RegExp, look: string][] = [
   [/^(?:color|background)/, 'colours'],
   [/^(?:font|letter-spacing|line-height|text-(?!align)|writing-mode)/, 'letters'],
   [/^(?:margin|padding|gap)/, 'spacing'],
@@ -28,26 +28,28 @@ const SORTS: readonly [pattern: RegExp, look: string][] = [
   [/^(?:width|height|min-|max-|flex-basis|aspect-ratio)/, 'sizes'],
 ];
 
-function looksOfStyle(style: string): string[] {
+function styleFormatting(style: string): string[] {
   return style.split(';').flatMap((declaration) => {
     const [property = '', value = ''] = declaration.split(':').map((part) => part.trim().toLowerCase());
     if (property === '' || property.startsWith('--')) return [];
     if (property === 'text-align' || property === 'float') return value === 'none' ? [] : [`alignment: ${value}`];
     // A background picture is imported as a picture.
     if (/^background(?:-image)?$/.test(property) && value.startsWith('url(')) return [];
-    return [SORTS.find(([pattern]) => pattern.test(property))?.[1] ?? `style: ${property}`];
+    return [STYLE_CATEGORIES.find(([pattern]) => pattern.test(property))?.[1] ?? `style: ${property}`];
   });
 }
 
-function looksOf({ name, attributes }: HtmlElement): string[] {
+function elementFormatting({ name, attributes }: HtmlElement): string[] {
   const classes = (attributes.class ?? '').split(/\s+/);
-  const looks = classes.flatMap((one) => {
-    if (Object.hasOwn(BLOCK_LOOKS, one)) return [BLOCK_LOOKS[one]!];
-    const aligned = ALIGNED.exec(one)?.[1];
+  const looks = classes.flatMap((item) => {
+    if (Object.hasOwn(BLOCK_FORMATTING, item)) return [BLOCK_FORMATTING[item]!];
+    const aligned = ALIGNED.exec(item)?.[1];
     if (aligned) return [`alignment: ${aligned}`];
-    if (COLOURED.test(one)) return ['colours'];
-    if (/^has-[\w-]+-font-(?:size|family)$/.test(one)) return ['letters'];
-    return one.startsWith('is-style-') && one !== 'is-style-default' ? [`style: ${one.slice('is-style-'.length)}`] : [];
+    if (COLOURED.test(item)) return ['colours'];
+    if (/^has-[\w-]+-font-(?:size|family)$/.test(item)) return ['letters'];
+    return item.startsWith('is-style-') && item !== 'is-style-default'
+      ? [`style: ${item.slice('is-style-'.length)}`]
+      : [];
   });
   if (attributes.align) looks.push(`alignment: ${attributes.align.toLowerCase()}`);
   if (name === 'center') looks.push('alignment: center');
@@ -56,11 +58,11 @@ function looksOf({ name, attributes }: HtmlElement): string[] {
   if (name === 'ol' && attributes.type !== undefined && attributes.type !== '1') looks.push('numbers of a list');
   if (name === 'sup' && attributes['data-fn'] !== undefined)
     looks.push('footnote: its number stands in brackets, its words at the end');
-  return [...looks, ...looksOfStyle(attributes.style ?? '')];
+  return [...looks, ...styleFormatting(attributes.style ?? '')];
 }
 
 /** Only the comment shows that blocks are in a row or a grid; the formatting of plugin blocks is unknown. */
-function looksOfComment(comment: string): string[] {
+function commentFormatting(comment: string): string[] {
   const block = blockComment(comment);
   if (block?.place !== 'opens') return [];
   const { layout } = block.attributes as { layout?: { type?: unknown } | null };
@@ -77,11 +79,11 @@ function looksOfComment(comment: string): string[] {
  * Formatting of a text that the editor does not support, with the number of occurrences. An element counts once for
  * each.
  */
-export function lostLooks(root: HtmlElement): Map<string, number> {
+export function countLostFormatting(root: HtmlElement): Map<string, number> {
   const found = new Map<string, number>();
   const visit = (node: HtmlNode): void => {
     if (typeof node === 'string') return;
-    const looks = isElement(node) ? looksOf(node) : looksOfComment(node.comment);
+    const looks = isElement(node) ? elementFormatting(node) : commentFormatting(node.comment);
     for (const look of new Set(looks)) found.set(look, (found.get(look) ?? 0) + 1);
     if (isElement(node)) node.children.forEach(visit);
   };

@@ -26,7 +26,7 @@ export function numberedAddresses(found: Pick<Survey, 'siteUrl'>, postId: string
 }
 
 /** Common prefix of the addresses of all posts, which archives share: `/archives/123` beside `/archives/category/x`. */
-function frontsOf(planned: readonly PlannedItem[], root: string): string[] {
+function commonPrefixes(planned: readonly PlannedItem[], root: string): string[] {
   const posts = planned.flatMap(({ kind, path }) =>
     kind === NEWS && path?.startsWith(root) && !path.includes('?') ? [path.slice(root.length)] : [],
   );
@@ -62,7 +62,7 @@ const nicenameOf = (login: string): string =>
 export function archiveAddresses(found: Survey, terms: NewTerms, catalogue: Catalogue): ImportedRedirect[] {
   const root = rootOf(found);
   const query = (text: string) => `${root.replace(/(?<=.)\/$/, '')}?${text}`;
-  const fronts = frontsOf(found.planned, root);
+  const fronts = commonPrefixes(found.planned, root);
   const wishes: ImportedRedirect[] = [];
   const lead = (from: readonly string[], to: string): void => {
     const target = localised(found.locale, to);

@@ -16,7 +16,7 @@ const COPY = /(?:-\d{2,5}x\d{2,5}|-scaled)(?=\.[a-z0-9]+$)/i;
 const VERSION = /\/\d{8}(?=\/[^/]+$)/;
 /** Hosts of Jetpack's copies, whose path begins with the picture's own host. */
 const PHOTON = /^i\d\.wp\.com$/;
-const SIZED = /-\d{2,5}x\d{2,5}(?=\.[a-z0-9]+$)/i;
+const SIZE_SUFFIX = /-\d{2,5}x\d{2,5}(?=\.[a-z0-9]+$)/i;
 
 /** File name of the original picture. */
 const wholeName = (name: string): string => name.replace(COPY, '');
@@ -43,10 +43,10 @@ function pathIn(address: string): string {
   }
 }
 
-const lastOf = (name: string): string => name.split('/').at(-1)!;
+const baseName = (name: string): string => name.split('/').at(-1)!;
 
 /** `a/b/c.jpg`, `b/c.jpg`, `c.jpg`. */
-function endsOf(name: string): string[] {
+function pathSuffixes(name: string): string[] {
   const segments = name.split('/');
   return segments.map((_, at) => segments.slice(at).join('/'));
 }
@@ -105,7 +105,7 @@ export class OldPictures {
     this.#siteFolders = new Set(urls.flatMap((url) => SITE_FOLDER.exec(url)?.[0] ?? []));
     for (const { address, attachmentId } of shownFiles) {
       const attachment = attachments.get(attachmentId);
-      if (attachment && lastOf(wholeName(pathIn(address))) === lastOf(wholeName(fileOf(attachment))))
+      if (attachment && baseName(wholeName(pathIn(address))) === baseName(wholeName(fileOf(attachment))))
         this.#folders.add(this.#folderOf(address));
     }
     for (const attachment of attachments.values())
@@ -114,7 +114,7 @@ export class OldPictures {
     for (const attachment of attachments.values()) {
       const file = fileOf(attachment);
       this.#attachmentByName.set(file, attachment);
-      if (SIZED.test(file)) this.#sizedOriginals.add(file);
+      if (SIZE_SUFFIX.test(file)) this.#sizedOriginals.add(file);
       this.#attachmentsOf.set(attachment.parent, [...(this.#attachmentsOf.get(attachment.parent) ?? []), attachment]);
     }
   }
@@ -144,10 +144,10 @@ export class OldPictures {
 
   /** Attachment of a picture: by its address in any folder and size, or by its number if none matches. */
   #attachmentOf({ address, attachmentId }: ShownPicture): Attachment | null {
-    const ends = this.#isOwn(address) ? endsOf(pathIn(address)) : [];
+    const ends = this.#isOwn(address) ? pathSuffixes(pathIn(address)) : [];
     const found = ends
       .map((end) => this.#attachmentByName.get(end) ?? this.#attachmentByName.get(wholeName(end)))
-      .find((one) => one !== undefined);
+      .find((item) => item !== undefined);
     return found ?? (attachmentId === null ? null : (this.#attachments.get(attachmentId) ?? null));
   }
 
@@ -158,8 +158,8 @@ export class OldPictures {
     const named = shown.attachmentId === null ? undefined : this.#attachments.get(shown.attachmentId);
     const names = [
       UPLOADS.exec(inside)?.[1] ?? '',
-      ...[attachment, named].flatMap((one) => (one ? fileOf(one) : [])),
-      ...endsOf(inside),
+      ...[attachment, named].flatMap((item) => (item ? fileOf(item) : [])),
+      ...pathSuffixes(inside),
     ];
     return [...new Set(names.filter((name) => name !== ''))];
   }
@@ -209,12 +209,12 @@ export class OldPictures {
       file !== null && this.#sizedOriginals.has(file) && `/${pathIn(address)}`.endsWith(`/${file}`);
     const root = `${siteUrl.replace(/\/$/, '')}/wp-content/uploads/`;
     const usual = file !== null && URL.canParse(siteUrl) ? [root + encodeURI(file)] : [];
-    const own = [shown.address, attachment?.url ?? ''].filter((one) => siteHosts.has(hostOf(this.#url(one))));
-    const paths = [...own, ...usual].map((one) => {
-      const plain = this.#url(one)!.href.split(/[?#]/, 1)[0]!;
+    const own = [shown.address, attachment?.url ?? ''].filter((item) => siteHosts.has(hostOf(this.#url(item))));
+    const paths = [...own, ...usual].map((item) => {
+      const plain = this.#url(item)!.href.split(/[?#]/, 1)[0]!;
       return pathOf(isOriginal(plain) ? plain : wholeName(plain));
     });
-    return [...new Set(paths.flatMap((one) => one ?? []))];
+    return [...new Set(paths.flatMap((item) => item ?? []))];
   }
 
   /**

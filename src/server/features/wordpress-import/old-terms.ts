@@ -20,20 +20,20 @@ export interface NewTerms {
 
 const FALLBACK = { slug: 'bez-rubryky', name: { ua: 'Без рубрики', us: 'Uncategorised' } };
 /** Maximum number of levels in a category's path. */
-const LEVELS = 3;
+const MAX_LEVELS = 3;
 
 /** Number of ancestors of a term; LEVELS if they form a cycle or are too many. */
-function heightOf(terms: ReadonlyMap<string, OldTerm>, term: OldTerm): number {
+function depthOf(terms: ReadonlyMap<string, OldTerm>, term: OldTerm): number {
   let above = 0;
-  for (let at = terms.get(term.parent); at !== undefined && above < LEVELS; at = terms.get(at.parent)) above += 1;
+  for (let at = terms.get(term.parent); at !== undefined && above < MAX_LEVELS; at = terms.get(at.parent)) above += 1;
   return above;
 }
 
 /** Parents before their children. Terms below the maximum number of levels start again as top-level ones. */
 function parentsFirst(terms: ReadonlyMap<string, OldTerm>): OldTerm[] {
-  const placed = [...terms.values()].map((term) => ({ term, above: heightOf(terms, term) }));
+  const placed = [...terms.values()].map((term) => ({ term, above: depthOf(terms, term) }));
   const rooted = placed.map(({ term, above }) =>
-    above >= LEVELS ? { term: { ...term, parent: '' }, above: 0 } : { term, above },
+    above >= MAX_LEVELS ? { term: { ...term, parent: '' }, above: 0 } : { term, above },
   );
   return rooted.sort((a, b) => a.above - b.above).map(({ term }) => term);
 }
@@ -45,7 +45,12 @@ type TermNote = (what: string, code: ReportCode, detail: string) => void;
  * Creates the missing news categories and tags. A term exists if an earlier run created it, even if renamed since, or
  * if another has or had its slug.
  */
-export async function takeTerms(database: Database, found: Survey, dryRun: boolean, note: TermNote): Promise<NewTerms> {
+export async function importTerms(
+  database: Database,
+  found: Survey,
+  dryRun: boolean,
+  note: TermNote,
+): Promise<NewTerms> {
   const catalogue = await loadCatalogue(database);
   const known = catalogue.categories;
   const categories = new Map<string, string>();
@@ -68,11 +73,11 @@ export async function takeTerms(database: Database, found: Survey, dryRun: boole
     categories.set(term.nicename, here ?? id);
     const what = `category\t${term.name}\t${term.nicename}`;
     if (here !== null) {
-      noteSame(here === id ? undefined : known.byId.get(here)?.name, term.name, what, note);
+      noteMatchedTerm(here === id ? undefined : known.byId.get(here)?.name, term.name, what, note);
       continue;
     }
     const parent = categories.get(term.parent) ?? null;
-    const parentId = parent !== null && levels.get(parent)! < LEVELS ? parent : null;
+    const parentId = parent !== null && levels.get(parent)! < MAX_LEVELS ? parent : null;
     const wished = found.categories.get(term.nicename)!.parent;
     if (parentId === null && wished !== '') note(what, 'parent', `stood below ${wished}`);
     if (term.hasMeta) note(what, 'meta', 'of the category');
@@ -100,7 +105,7 @@ export async function takeTerms(database: Database, found: Survey, dryRun: boole
     tags.set(nicename, here === null ? id : (catalogue.tag(here)?.id ?? here));
     const what = `tag\t${name}\t${nicename}`;
     if (here !== null) {
-      noteSame(here === id ? undefined : catalogue.tag(here)?.name, name, what, note);
+      noteMatchedTerm(here === id ? undefined : catalogue.tag(here)?.name, name, what, note);
       continue;
     }
     if (description) note(what, 'description', description);
@@ -120,7 +125,7 @@ export async function takeTerms(database: Database, found: Survey, dryRun: boole
 }
 
 /** Reports a term that was matched with one of this site by its slug, if their names differ. */
-function noteSame(
+function noteMatchedTerm(
   here: Readonly<Record<Locale, string>> | undefined,
   name: string,
   what: string,

@@ -8,13 +8,13 @@ const ATTRIBUTE = /([\w-]{1,40})\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 /** Attributes shown to readers as headings. */
 const HEADING = /^(?:title|heading|headline|subtitle|question|header)$/;
 /** Attributes shown to readers as text. */
-const WORDS =
+const TEXT_ATTRIBUTE =
   /^(?:text|content|label|description|subhead|quote|author|job_title|company_name|button_text|answer|caption|body|message|number|price|name)$/;
 /** Values that are switches, sizes or colours, in attributes with these names. */
 const SETTING = /^(?:on|off|yes|no|true|false|none|default|\d+(?:px|em|%)?|#[0-9a-f]{3,8})$/i;
-const TEXTS = /(?:custom_heading|heading|header)$/;
+const HEADING_SHORTCODE = /(?:custom_heading|heading|header)$/;
 
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll('[', '&#91;');
 
 /** The address in a link attribute: plain, or in the format of WPBakery: `url:https%3A%2F%2F…|title:…`. */
@@ -32,7 +32,7 @@ const decodeSigns = (value: string): string =>
   value.replaceAll('%91', '[').replaceAll('%93', ']').replaceAll('%22', '"');
 
 /** Content that one opening shortcode showed to readers. */
-function shownBy(name: string, given: string): string {
+function visibleContent(name: string, given: string): string {
   const attributes = Object.fromEntries(
     [...given.matchAll(ATTRIBUTE)].map(([, key, double, single]) => [
       key!.toLowerCase(),
@@ -43,18 +43,19 @@ function shownBy(name: string, given: string): string {
   const address = addressIn(attributes.url ?? attributes.button_url ?? attributes.link ?? attributes.href ?? '');
   const label = attributes.button_text ?? attributes.title ?? '';
   if (/(?:button|btn)/.test(name) && /^https?:|^\//.test(address) && label !== '')
-    return `\n\n<p><a href="${escaped(address)}">${escaped(htmlText(label))}</a></p>\n\n`;
+    return `\n\n<p><a href="${escapeHtml(address)}">${escapeHtml(htmlText(label))}</a></p>\n\n`;
   if (/video/.test(name) && /^https?:/.test(attributes.src ?? attributes.link ?? ''))
-    parts.push(`<wp-embed url="${escaped(attributes.src ?? attributes.link!)}"></wp-embed>`);
+    parts.push(`<wp-embed url="${escapeHtml(attributes.src ?? attributes.link!)}"></wp-embed>`);
   else if (/^https?:\S+\.(?:jpe?g|png|gif|webp)$/i.test(attributes.src ?? ''))
-    parts.push(`<p><img src="${escaped(attributes.src!)}" alt="${escaped(attributes.alt ?? '')}"></p>`);
+    parts.push(`<p><img src="${escapeHtml(attributes.src!)}" alt="${escapeHtml(attributes.alt ?? '')}"></p>`);
   const ids = attributes.images ?? attributes.image ?? attributes.gallery_ids ?? '';
-  if (/^\d+(?:\s*,\s*\d+)*$/.test(ids)) parts.push(`<wp-gallery ids="${escaped(ids)}"></wp-gallery>`);
+  if (/^\d+(?:\s*,\s*\d+)*$/.test(ids)) parts.push(`<wp-gallery ids="${escapeHtml(ids)}"></wp-gallery>`);
   for (const [key, value] of Object.entries(attributes)) {
     const words = htmlText(value);
     if (words === '' || SETTING.test(words) || /^https?:\S+$/.test(words)) continue;
-    if (HEADING.test(key) || (TEXTS.test(name) && key === 'text')) parts.push(`<h3>${escaped(words)}</h3>`);
-    else if (WORDS.test(key)) parts.push(`<p>${escaped(words)}</p>`);
+    if (HEADING.test(key) || (HEADING_SHORTCODE.test(name) && key === 'text'))
+      parts.push(`<h3>${escapeHtml(words)}</h3>`);
+    else if (TEXT_ATTRIBUTE.test(key)) parts.push(`<p>${escapeHtml(words)}</p>`);
   }
   return `\n\n${parts.join('\n')}\n\n`;
 }
@@ -69,7 +70,7 @@ export function readPageBuilders(text: string): { html: string; taken: Map<strin
   const html = text.replace(BUILDER, (_, closing: string, name: string, given: string) => {
     if (closing !== '') return '\n\n';
     taken.set(name, (taken.get(name) ?? 0) + 1);
-    return shownBy(name.toLowerCase(), given);
+    return visibleContent(name.toLowerCase(), given);
   });
   return { html, taken };
 }

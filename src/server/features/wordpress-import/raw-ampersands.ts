@@ -1,22 +1,22 @@
 type Place = 'text' | 'entity' | 'cdata' | 'comment' | 'instruction';
 
 /** End of each place. An entity ends with `;`; a tag before that shows that the `&` did not begin an entity. */
-const ENDS: Readonly<Record<Place, RegExp>> = {
+const PLACE_ENDS: Readonly<Record<Place, RegExp>> = {
   text: /<!\[CDATA\[|<!--|<\?|&/g,
   entity: /[;<]/g,
   cdata: /\]\]>/g,
   comment: /-->/g,
   instruction: /\?>/g,
 };
-const BEGUN: Readonly<Record<string, Place>> = {
+const PLACE_STARTS: Readonly<Record<string, Place>> = {
   '&': 'entity',
   '<![CDATA[': 'cdata',
   '<!--': 'comment',
   '<?': 'instruction',
 };
 /** A token that may be split at the end of a piece: one of several characters, or a two-character line end. */
-const CUT = /(?:<(?:!(?:-|\[(?:C(?:D(?:A(?:TA?)?)?)?)?)?)?|\]{1,2}|-{1,2}|\?|\r)$/;
-const LONGEST_SIGN = 9;
+const SPLIT_TOKEN = /(?:<(?:!(?:-|\[(?:C(?:D(?:A(?:TA?)?)?)?)?)?)?|\]{1,2}|-{1,2}|\?|\r)$/;
+const MAX_TOKEN_LENGTH = 9;
 const LINE_END = /\r\n?|\n/g;
 
 /**
@@ -36,7 +36,7 @@ export class RawAmpersands {
     const text = this.#rest + piece;
     let at = 0;
     while (this.line === null) {
-      const end = ENDS[this.#place];
+      const end = PLACE_ENDS[this.#place];
       end.lastIndex = at;
       const [sign] = end.exec(text) ?? [];
       if (sign === undefined) break;
@@ -44,10 +44,10 @@ export class RawAmpersands {
       at = end.lastIndex;
       if (this.#place === 'text') this.#begunAt = this.#lines;
       else if (sign === '<') this.line = this.#begunAt;
-      this.#place = this.#place === 'text' ? BEGUN[sign]! : 'text';
+      this.#place = this.#place === 'text' ? PLACE_STARTS[sign]! : 'text';
     }
     const left = text.slice(at);
-    this.#rest = CUT.exec(left.slice(-LONGEST_SIGN))?.[0] ?? '';
+    this.#rest = SPLIT_TOKEN.exec(left.slice(-MAX_TOKEN_LENGTH))?.[0] ?? '';
     this.#count(left.slice(0, left.length - this.#rest.length));
   }
 

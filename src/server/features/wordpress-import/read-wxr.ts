@@ -24,20 +24,20 @@ export type WxrPart =
 export class WxrError extends Error {}
 
 /** Maximum length between two tags, and maximum nesting of tags: an export exceeds neither. */
-const LONGEST = 32 * 1024 * 1024;
-const DEEPEST = 24;
+const MAX_BYTES_BETWEEN_TAGS = 32 * 1024 * 1024;
+const MAX_DEPTH = 24;
 /**
  * Maximum number of attributes of an element, of parts of an item (fields, terms, comments), and of characters in a
  * name or an attribute.
  */
-const MOST_ATTRIBUTES = 50;
-const MOST_PARTS = 200_000;
-const LONGEST_NAME = 200;
-const LONGEST_ATTRIBUTE = 64 * 1024;
+const MAX_ATTRIBUTES = 50;
+const MAX_PARTS = 200_000;
+const MAX_NAME_LENGTH = 200;
+const MAX_ATTRIBUTE_LENGTH = 64 * 1024;
 /** Errors known from WordPress exports that affect nothing else. */
-const HARMLESS = /disallowed character|undefined entity/;
+const HARMLESS_ERROR = /disallowed character|undefined entity/;
 /** Errors that result from tags swallowed by an unterminated entity. */
-const FAULT_OF_TAGS = /unclosed|unexpected|unmatched|entity/;
+const SWALLOWED_TAG_ERROR = /unclosed|unexpected|unmatched|entity/;
 
 const PARTS: Readonly<Record<string, 'author' | 'category' | 'tag' | 'term'>> = {
   'wp:author': 'author',
@@ -54,10 +54,10 @@ const TRIMMED = /^(?:wp:(?!post_password$)|link$|guid$|dc:creator$|pubDate$)/;
 const FORMER_DOMAINS: Readonly<Record<string, string>> = { tag: 'post_tag' };
 
 /** Copies a string: a slice would keep the whole chunk that was read in memory. */
-const own = (text: string): string => Buffer.from(text).toString();
+const copyString = (text: string): string => Buffer.from(text).toString();
 
 /** WXR 1.0 contains each term twice: once by name only, perhaps without domain, and once as in later versions. */
-function onceEach(terms: WxrItem['categories']): WxrItem['categories'] {
+function withoutDuplicates(terms: WxrItem['categories']): WxrItem['categories'] {
   const named = new Set(terms.flatMap(({ domain, nicename, name }) => (nicename ? [name, `${domain}\n${name}`] : [])));
   return terms.filter(({ domain, nicename, name }) => nicename || !named.has(domain ? `${domain}\n${name}` : name));
 }
@@ -77,13 +77,13 @@ class Assembler {
 
   open(name: string, attributes: Record<string, string>): void {
     this.#open.push(name);
-    if (this.#open.length > DEEPEST) throw new WxrError('Its tags stand too deep in each other');
+    if (this.#open.length > MAX_DEPTH) throw new WxrError('Its tags stand too deep in each other');
     if (this.#open.length === 1 && name !== 'rss')
       throw new WxrError('It does not begin with <rss>: this is no export of WordPress');
     this.#text = '';
     this.#attributes = attributes;
-    if (this.#open.length === 4 && (this.#parts += 1) > MOST_PARTS) {
-      throw new WxrError(`An item has more than ${MOST_PARTS} parts`);
+    if (this.#open.length === 4 && (this.#parts += 1) > MAX_PARTS) {
+      throw new WxrError(`An item has more than ${MAX_PARTS} parts`);
     }
     if (this.#open.length !== 3) return;
     this.#parts = 0;
@@ -100,10 +100,10 @@ class Assembler {
   close(): void {
     const name = this.#open.pop()!;
     const depth = this.#open.length;
-    const text = own(this.#text);
+    const text = copyString(this.#text);
     this.#text = '';
     if (depth === 2 && name === 'item' && this.#item) {
-      this.#item.categories = onceEach(this.#item.categories);
+      this.#item.categories = withoutDuplicates(this.#item.categories);
       this.done.push({ type: 'item', item: this.#item });
       this.#item = null;
     } else if (depth === 2 && Object.hasOwn(PARTS, name)) this.done.push({ type: PARTS[name]!, fields: this.#fields });
@@ -115,8 +115,8 @@ class Assembler {
   #inPart(name: string, text: string): void {
     if (this.#item && name === 'category')
       this.#item.categories.push({
-        domain: own(FORMER_DOMAINS[this.#attributes.domain ?? ''] ?? this.#attributes.domain ?? ''),
-        nicename: own((this.#attributes.nicename ?? '').trim()),
+        domain: copyString(FORMER_DOMAINS[this.#attributes.domain ?? ''] ?? this.#attributes.domain ?? ''),
+        nicename: copyString((this.#attributes.nicename ?? '').trim()),
         name: text.trim(),
       });
     else if (this.#item && name === 'wp:comment') this.#item.comments += 1;
@@ -152,7 +152,7 @@ function encodingOf(start: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
 }
 
 /** Maximum number of characters before the export begins. */
-const LONGEST_START = 64 * 1024;
+const MAX_PREAMBLE_LENGTH = 64 * 1024;
 
 /** Removes PHP warnings before an export, but keeps their line breaks, so that errors have the right line number. */
 function withoutWarnings(start: string): string {
@@ -171,7 +171,7 @@ function withoutWarnings(start: string): string {
  * Length of an unfinished name at the end of the input: the text after a `<` without a space or an end.
  * @param before length before this piece
  */
-function openName(piece: string, before: number): number {
+function unfinishedNameLength(piece: string, before: number): number {
   const at = piece.lastIndexOf('<');
   const rest = piece.slice(at + 1);
   if (/[\s>/![]/.test(rest)) return 0;
@@ -190,7 +190,7 @@ export async function* readWxr(file: string): AsyncGenerator<WxrPart> {
   const hidesTags = () => ampersands.line !== null && ampersands.line <= parser.line;
   const refuse = (words: string): never => {
     throw new WxrError(
-      hidesTags() && FAULT_OF_TAGS.test(words)
+      hidesTags() && SWALLOWED_TAG_ERROR.test(words)
         ? `Line ${ampersands.line}: a «&» that is no «&amp;» hides the tags behind it (${words})`
         : `Line ${parser.line}: ${words}`,
     );
@@ -218,16 +218,16 @@ export async function* readWxr(file: string): AsyncGenerator<WxrPart> {
     'opentagstart',
     heard(({ name }) => {
       attributeCount = 0;
-      if (name.length > LONGEST_NAME) refuse(`The name of an element has more than ${LONGEST_NAME} characters`);
+      if (name.length > MAX_NAME_LENGTH) refuse(`The name of an element has more than ${MAX_NAME_LENGTH} characters`);
     }),
   );
   parser.on(
     'attribute',
     heard(({ name, value }) => {
       attributeCount += 1;
-      if (attributeCount > MOST_ATTRIBUTES) refuse(`An element has more than ${MOST_ATTRIBUTES} attributes`);
-      if (name.length > LONGEST_NAME) refuse(`The name of an attribute has more than ${LONGEST_NAME} characters`);
-      if (value.length > LONGEST_ATTRIBUTE) refuse(`An attribute has more than ${LONGEST_ATTRIBUTE} characters`);
+      if (attributeCount > MAX_ATTRIBUTES) refuse(`An element has more than ${MAX_ATTRIBUTES} attributes`);
+      if (name.length > MAX_NAME_LENGTH) refuse(`The name of an attribute has more than ${MAX_NAME_LENGTH} characters`);
+      if (value.length > MAX_ATTRIBUTE_LENGTH) refuse(`An attribute has more than ${MAX_ATTRIBUTE_LENGTH} characters`);
     }),
   );
   parser.on(
@@ -247,7 +247,7 @@ export async function* readWxr(file: string): AsyncGenerator<WxrPart> {
     heard(() => assembler.close()),
   );
   parser.on('error', (error) => {
-    if (hidesTags() || !HARMLESS.test(error.message)) refuse(error.message.replace(/^[\d:]*:?\s*/, ''));
+    if (hidesTags() || !HARMLESS_ERROR.test(error.message)) refuse(error.message.replace(/^[\d:]*:?\s*/, ''));
   });
   let open = 0;
   /** Text read before the export begins; `null` afterwards. */
@@ -255,17 +255,17 @@ export async function* readWxr(file: string): AsyncGenerator<WxrPart> {
   for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
     decoder ??= new TextDecoder(encodingOf(chunk));
     silent += chunk.length;
-    if (silent > LONGEST) refuse(`a text of more than ${LONGEST / 1024 / 1024} MB`);
+    if (silent > MAX_BYTES_BETWEEN_TAGS) refuse(`a text of more than ${MAX_BYTES_BETWEEN_TAGS / 1024 / 1024} MB`);
     let piece = decoder.decode(chunk, { stream: true });
     if (start !== null) {
       start += piece;
-      if (!start.includes('<rss') && start.length < LONGEST_START) continue;
+      if (!start.includes('<rss') && start.length < MAX_PREAMBLE_LENGTH) continue;
       [piece, start] = [withoutWarnings(start), null];
     }
     ampersands.write(piece);
     parser.write(piece);
-    open = openName(piece, open);
-    if (open > LONGEST_ATTRIBUTE) refuse('The name of an element does not end');
+    open = unfinishedNameLength(piece, open);
+    if (open > MAX_ATTRIBUTE_LENGTH) refuse('The name of an element does not end');
     yield* assembler.done.splice(0);
   }
   const rest = (start ?? '') + (decoder?.decode() ?? '');

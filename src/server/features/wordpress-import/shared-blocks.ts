@@ -15,8 +15,8 @@ const FOOTNOTES = /<!--\s+wp:(?:core\/)?footnotes(?:\s+\{[^<>]*\})?\s*\/-->/;
  * Maximum number of blocks expanded in a post, so that a few blocks that contain each other twice do not grow without
  * limit.
  */
-const MOST_REFERENCES = 300;
-const MOST_CHARACTERS = 4 * 1024 * 1024;
+const MAX_REFERENCES = 300;
+const MAX_CHARACTERS = 4 * 1024 * 1024;
 
 /** Replaces references to synced blocks with their content, recursively. Missing blocks are noted. */
 export function expandSharedBlocks(text: string, blocks: ReadonlyMap<string, SharedBlock>, note: Note): string {
@@ -36,7 +36,7 @@ export function expandSharedBlocks(text: string, blocks: ReadonlyMap<string, Sha
       if (around.includes(ref)) return leave('stands inside of itself');
       references += 1;
       characters += block.content.length;
-      if (references > MOST_REFERENCES || characters > MOST_CHARACTERS) return leave('the text has too many of them');
+      if (references > MAX_REFERENCES || characters > MAX_CHARACTERS) return leave('the text has too many of them');
       if (/"(?:content|overrides)"\s*:/.test(json)) note('block', `block ${json}: had other words at some places`);
       return `<!-- wp:block ${json} -->${expand(block.content, [...around, ref])}<!-- /wp:block -->`;
     });
@@ -46,8 +46,8 @@ export function expandSharedBlocks(text: string, blocks: ReadonlyMap<string, Sha
 function readFootnotes(meta: string): { content: string }[] | null {
   try {
     const value: unknown = JSON.parse(meta);
-    const isNote = (one: unknown): one is { content: string } =>
-      typeof (one as { content?: unknown } | null)?.content === 'string';
+    const isNote = (item: unknown): item is { content: string } =>
+      typeof (item as { content?: unknown } | null)?.content === 'string';
     return Array.isArray(value) && value.every(isNote) ? value : null;
   } catch {
     return null;

@@ -5,16 +5,16 @@ import { readPageBuilders } from './page-builders.ts';
 /** Reports a finding: a code (`shortcode`) and its details. */
 export type Note = (code: string, detail: string) => void;
 
-const LONGEST = 2000;
+const MAX_TAG_LENGTH = 2000;
 /** Maximum number of different shortcodes listed per text; the rest are only counted. */
-const MOST_NOTED = 200;
+const MAX_LISTED_SHORTCODES = 200;
 const ATTRIBUTE = /([\w-]{1,40})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
 const SINGLE = /(?<!\[)\[(gallery|youtube|audio|video|playlist)\b([^\]\n]{0,2000})\]/g;
-const UNKNOWN = /(?<!\[)\[(\/?)([a-z][\w-]{1,40})(\s[^\]\n]{0,2000})?\](?!\()/gi;
+const ANY_SHORTCODE = /(?<!\[)\[(\/?)([a-z][\w-]{1,40})(\s[^\]\n]{0,2000})?\](?!\()/gi;
 const NAME = /(?<!\[)\[([a-z][\w-]{0,40})/gi;
 const CODE_NAME = /(?<!\[)\[([a-z][\w+#-]{0,40})/gi;
 /** Plugin shortcodes without attributes that show nothing without their plugin. */
-const KNOWN =
+const PLUGIN_SHORTCODE =
   /^(?:contact-form-7|rev_slider|woocommerce_.+|jetpack_.+|mc4wp_form|ninja_form|wpforms|gravityform|sitemap)$/;
 const ESCAPED = /\[\[([a-z][\w-]{0,40}[^\]\n]{0,500})\]\]/gi;
 
@@ -32,8 +32,9 @@ function attributesOf(text: string): Record<string, string> {
   );
 }
 
-const quoted = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-const embed = (url: string) => `\n\n<wp-embed url="${quoted(url.trim())}"></wp-embed>\n\n`;
+const escapeAttribute = (value: string) =>
+  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+const embed = (url: string) => `\n\n<wp-embed url="${escapeAttribute(url.trim())}"></wp-embed>\n\n`;
 
 /** Replaces `[name …]inside[/name]` in linear time. Unclosed shortcodes stay. */
 function replacePairs(
@@ -49,7 +50,7 @@ function replacePairs(
     const close = tagEnd === -1 ? -1 : text.indexOf(`[/${name}]`, tagEnd);
     if (close === -1) return out + text.slice(at);
     const isOther =
-      /[\w+#-]/.test(text[start + name.length + 1] ?? '') || text[start - 1] === '[' || tagEnd - start > LONGEST;
+      /[\w+#-]/.test(text[start + name.length + 1] ?? '') || text[start - 1] === '[' || tagEnd - start > MAX_TAG_LENGTH;
     if (isOther) {
       out += text.slice(at, start + 1);
       at = start + 1;
@@ -76,7 +77,7 @@ function preformatted(inside: string): string {
         .replace(/&#0?39;/g, "'")
         .replaceAll('&amp;', '&')
     : inside;
-  return `\n\n<pre>\n${quoted(plain)
+  return `\n\n<pre>\n${escapeAttribute(plain)
     .replaceAll('[', '&#91;')
     .replace(/^\s*\n/, '')
     .trimEnd()}</pre>\n\n`;
@@ -109,17 +110,17 @@ function dropUnknown(written: string, note: Note): string {
   const closings = new Set([...text.matchAll(/\[\/([a-z][\w-]{1,40})\]/gi)].map(([, name]) => name!.toLowerCase()));
   const openings = new Set([...text.matchAll(NAME)].map(([, name]) => name!.toLowerCase()));
   const found = new Map<string, number>();
-  const html = text.replace(UNKNOWN, (whole: string, closing: string, said: string, given = '') => {
+  const html = text.replace(ANY_SHORTCODE, (whole: string, closing: string, said: string, given = '') => {
     const name = said.toLowerCase();
     const isShortcode =
-      closing === '' ? given.includes('=') || closings.has(name) || KNOWN.test(name) : openings.has(name);
+      closing === '' ? given.includes('=') || closings.has(name) || PLUGIN_SHORTCODE.test(name) : openings.has(name);
     if (!isShortcode) return whole;
     if (closing === '') found.set(whole, (found.get(whole) ?? 0) + 1);
     return ' ';
   });
   const times = (count: number) => (count === 1 ? '' : ` (${count} times)`);
-  for (const [whole, count] of [...found].slice(0, MOST_NOTED)) note('shortcode', whole + times(count));
-  if (found.size > MOST_NOTED) note('shortcode', `and ${found.size - MOST_NOTED} more`);
+  for (const [whole, count] of [...found].slice(0, MAX_LISTED_SHORTCODES)) note('shortcode', whole + times(count));
+  if (found.size > MAX_LISTED_SHORTCODES) note('shortcode', `and ${found.size - MAX_LISTED_SHORTCODES} more`);
   return html;
 }
 
@@ -127,8 +128,8 @@ function dropUnknown(written: string, note: Note): string {
 function caption(attributes: Record<string, string>, inside: string): string {
   const end = inside.search(/<img\b/i) === -1 ? -1 : inside.indexOf('>', inside.search(/<img\b/i)) + 1;
   const picture = end <= 0 ? '' : inside.slice(0, end) + (/^\s*<\/a>/i.exec(inside.slice(end))?.[0] ?? '');
-  const words = attributes.caption ? quoted(htmlText(attributes.caption)) : inside.slice(picture.length);
-  const figure = attributes.align ? `<figure class="${quoted(attributes.align)}">` : '<figure>';
+  const words = attributes.caption ? escapeAttribute(htmlText(attributes.caption)) : inside.slice(picture.length);
+  const figure = attributes.align ? `<figure class="${escapeAttribute(attributes.align)}">` : '<figure>';
   return `\n\n${figure}${picture}<figcaption>${words}</figcaption></figure>\n\n`;
 }
 
@@ -156,7 +157,7 @@ export function expandShortcodes(text: string, note: Note): { html: string; layo
   html = html.replace(SINGLE, (whole, name: string, given: string) => {
     const attributes = attributesOf(given);
     const { ids, include, ...looks } = attributes;
-    const named = quoted(ids ?? include ?? '');
+    const named = escapeAttribute(ids ?? include ?? '');
     if (name === 'gallery' || (name === 'playlist' && named !== '')) {
       if (Object.keys(looks).length > 0) note('look', `${name}: ${whole}`);
       return name === 'gallery'

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { MAX_ALT } from '#content/text/rich-text.ts';
+import { MAX_ALT_LENGTH } from '#content/text/rich-text.ts';
 import { parseHtml } from './html-tree.ts';
-import { embedBlock, galleryBlocks, noteLost, pictureBlocks, shortened, type Surroundings } from './shown-blocks.ts';
+import { embedBlock, galleryBlocks, noteLost, pictureBlocks, shorten, type ConverterContext } from './shown-blocks.ts';
 
-function around(): Surroundings & { notes: string[] } {
+function around(): ConverterContext & { notes: string[] } {
   const notes: string[] = [];
   return {
     notes,
@@ -28,7 +28,7 @@ it('a stored picture uses its own alternative text, or that of the library witho
     { type: 'picture', attrs: { mediaId: 'a', alt: 'З бібліотеки' } },
   ]);
   expect(site.notes).toEqual([]);
-  pictureBlocks(site, { src, alt: 'я'.repeat(MAX_ALT + 1) }, null, [link('https://shop.example/')]);
+  pictureBlocks(site, { src, alt: 'я'.repeat(MAX_ALT_LENGTH + 1) }, null, [link('https://shop.example/')]);
   expect(site.notes.map((note) => note.slice(0, 40))).toEqual([
     expect.stringMatching(/^short: what a picture shows: я/),
     'link: around a picture: https://shop.exa',
@@ -81,7 +81,7 @@ it('content lost from a place for plain words is noted, except the formatting of
 
 it('long words are cut with an ellipsis, never inside a character', () => {
   const { note, notes } = around();
-  expect(shortened(note, 'два  слова', 10, 'it')).toBe('два слова');
-  expect(shortened(note, 'три слова 🎉🎉', 12, 'it')).toBe('три слова…');
+  expect(shorten(note, 'два  слова', 10, 'it')).toBe('два слова');
+  expect(shorten(note, 'три слова 🎉🎉', 12, 'it')).toBe('три слова…');
   expect(notes).toEqual(['short: it: три слова 🎉🎉']);
 });

@@ -5,10 +5,10 @@
 import { cleanText } from '#content/text/clean-text.ts';
 import { embedOfAddress } from '#content/text/embeds.ts';
 import type { Mark, RichNode } from '#content/text/rich-node.ts';
-import { MAX_ALT, MAX_CAPTION } from '#content/text/rich-text.ts';
-import { DROPPED, LOST_LOOKS, MARKS, MEDIA } from './elements.ts';
+import { MAX_ALT_LENGTH, MAX_CAPTION_LENGTH } from '#content/text/rich-text.ts';
+import { DROPPED, LOST_FORMATTING, MARKS, MEDIA } from './elements.ts';
 import { asGallery } from './flow.ts';
-import { within, wordsOf as linesOf, type HtmlElement, type HtmlNode } from './html-tree.ts';
+import { descendantsOf, wordsOf as linesOf, type HtmlElement, type HtmlNode } from './html-tree.ts';
 import { isPictureAddress } from './item-values.ts';
 import { addressOfPicture } from './old-pictures.ts';
 import type { Note } from './shortcodes.ts';
@@ -23,7 +23,7 @@ export interface StoredPicture {
 }
 
 /** Functions and data that the converter needs. */
-export interface Surroundings {
+export interface ConverterContext {
   note: Note;
   /** Returns the stored picture at an address, or `null`. */
   picture(address: string): StoredPicture | null;
@@ -43,7 +43,7 @@ export const oneLine = (text: string, max: number): string =>
   [...cleanText(text).replace(/\s+/g, ' ').trim()].slice(0, max).join('');
 
 /** Words in one line, cut if they are too long for their place. @param what the place, as the report names it */
-export function shortened(note: Note, words: string, max: number, what: string): string {
+export function shorten(note: Note, words: string, max: number, what: string): string {
   const line = oneLine(words, Infinity);
   if (line.length <= max) return line;
   note('short', `${what}: ${line}`);
@@ -57,28 +57,28 @@ export function shortened(note: Note, words: string, max: number, what: string):
 
 /** Notes content lost from a place that allows only words. @param look the one mark that is kept */
 export function noteLost(note: Note, element: HtmlElement, where: string, look = ''): void {
-  for (const { name, attributes } of within(element)) {
+  for (const { name, attributes } of descendantsOf(element)) {
     const address = attributes.src ?? attributes.url ?? attributes.data ?? '';
     if (name === 'a' && attributes.href !== undefined) note('link', `${where}: ${attributes.href}`);
     else if (name === 'img') note('picture', `${where}: ${address}`);
     else if (name === 'wp-gallery') note('picture', `${where}: [gallery ids="${attributes.ids ?? ''}"]`);
     else if (name === 'iframe' || name === 'wp-embed' || MEDIA.has(name))
       note('embed', `left out ${where}: ${address}`);
-    else if (LOST_LOOKS.has(name) || (Object.hasOwn(MARKS, name) && MARKS[name] !== look))
+    else if (LOST_FORMATTING.has(name) || (Object.hasOwn(MARKS, name) && MARKS[name] !== look))
       note('look', `<${name}> ${where}`);
   }
 }
 
 /** A picture, or a link to one that is not stored, with its caption. @param marks marks around it */
 export function pictureBlocks(
-  { note, picture, link }: Surroundings,
+  { note, picture, link }: ConverterContext,
   attributes: Record<string, string>,
   caption: string | null,
   marks: readonly Mark[],
 ): RichNode[] {
   const address = addressOfPicture(attributes);
   const stored = picture(address);
-  const alt = shortened(note, attributes.alt?.trim() || (stored?.alt ?? ''), MAX_ALT, 'what a picture shows');
+  const alt = shorten(note, attributes.alt?.trim() || (stored?.alt ?? ''), MAX_ALT_LENGTH, 'what a picture shows');
   const around = marks.find(({ type }) => type === 'link')?.attrs?.href;
   // Dropping a link to the picture itself loses nothing.
   if (typeof around === 'string' && !isPictureAddress(around)) note('link', `around a picture: ${around}`);
@@ -98,7 +98,7 @@ export function pictureBlocks(
 }
 
 /** A gallery of attachments. @param ids separated by commas, as in a shortcode */
-export function galleryBlocks({ note, gallery }: Surroundings, ids: string): RichNode[] {
+export function galleryBlocks({ note, gallery }: ConverterContext, ids: string): RichNode[] {
   const named = ids
     .split(',')
     .map((id) => id.trim())
@@ -109,8 +109,8 @@ export function galleryBlocks({ note, gallery }: Surroundings, ids: string): Ric
     type: 'picture',
     attrs: {
       mediaId: id,
-      ...(alt ? { alt: shortened(note, alt, MAX_ALT, 'what a picture shows') } : {}),
-      ...(caption ? { caption: shortened(note, caption, MAX_CAPTION, 'the words below a picture') } : {}),
+      ...(alt ? { alt: shorten(note, alt, MAX_ALT_LENGTH, 'what a picture shows') } : {}),
+      ...(caption ? { caption: shorten(note, caption, MAX_CAPTION_LENGTH, 'the words below a picture') } : {}),
     },
   }));
   return asGallery(shown, shown.length);
@@ -122,7 +122,7 @@ const linkLine = (text: string, href: string): RichNode => ({
 });
 
 /** The files of a playlist, as links. @param ids separated by commas, as in a shortcode */
-export function fileBlocks({ note, file, link }: Surroundings, ids: string): RichNode[] {
+export function fileBlocks({ note, file, link }: ConverterContext, ids: string): RichNode[] {
   return ids.split(',').flatMap((id) => {
     const found = file(id.trim());
     const href = found === null ? null : link(found.address);
@@ -133,7 +133,7 @@ export function fileBlocks({ note, file, link }: Surroundings, ids: string): Ric
 }
 
 /** An embed for a supported video or post, otherwise a link. An address that cannot be linked stays as text. */
-export function embedBlock({ note, link }: Surroundings, address: string): RichNode {
+export function embedBlock({ note, link }: ConverterContext, address: string): RichNode {
   const url = address.trim().replace(/^\/\//, 'https://');
   const embed = embedOfAddress(url);
   if (embed !== null) return { type: 'embed', attrs: { ...embed } };

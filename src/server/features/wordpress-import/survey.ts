@@ -11,7 +11,7 @@ const INTERNAL =
   /^(?:wp_|acf-|elementor_|(?:nav_menu_item|revision|custom_css|customize_changeset|oembed_cache|user_request)$)/;
 
 /** Maximum number per host that stores pictures; a single one with the right name is enough. */
-const MOST_SHOWN_FILES = 50;
+const MAX_SHOWN_FILES_PER_HOST = 50;
 
 /** Pictures in a text that name their attachment (`wp-image-5`). */
 function numberedPictures(html: string): { address: string; attachmentId: string }[] {
@@ -131,7 +131,7 @@ export async function survey(file: string, locale: Locale | null): Promise<Surve
         for (const shown of numberedPictures(fields['content:encoded'] ?? '')) {
           const host = hostOf(shown.address)[0] ?? '';
           const times = shownOf.get(host) ?? 0;
-          if (times < MOST_SHOWN_FILES) found.shownFiles.push(shown);
+          if (times < MAX_SHOWN_FILES_PER_HOST) found.shownFiles.push(shown);
           shownOf.set(host, times + 1);
         }
         const path = addressOf(fields.link ?? '');

@@ -41,7 +41,7 @@ const text = (value: string, ...types: string[]) => ({
 });
 const paragraph = (...content: (string | object)[]) => ({
   type: 'paragraph',
-  content: content.map((one) => (typeof one === 'string' ? text(one) : one)),
+  content: content.map((candidate) => (typeof candidate === 'string' ? text(candidate) : candidate)),
 });
 const linked = (value: string, href: string) => ({
   type: 'text',

@@ -1,22 +1,22 @@
 import { cleanText } from '#content/text/clean-text.ts';
 import type { Mark, RichNode, RichText } from '#content/text/rich-node.ts';
-import { MAX_BUTTON_LABEL, MAX_CAPTION, MAX_CELLS } from '#content/text/rich-text.ts';
+import { MAX_BUTTON_LABEL_LENGTH, MAX_CAPTION_LENGTH, MAX_ROW_CELLS } from '#content/text/rich-text.ts';
 import { attachmentsOf, backgroundOfBlock, blockComment, type BlockComment } from './block-comments.ts';
 import {
   AROUND_PICTURE,
   DROPPED,
   FORMS,
   HEADINGS,
-  LOST_LOOKS,
+  LOST_FORMATTING,
   MARKS,
   MEDIA,
   PLAIN_BLOCKS,
   PLAIN_INLINE,
 } from './elements.ts';
 import { asGallery, Flow, inOneLine, notBold, withMark } from './flow.ts';
-import { find, hasClass, isElement, QUOTES, within, type HtmlElement, type HtmlNode } from './html-tree.ts';
+import { find, hasClass, isElement, QUOTES, descendantsOf, type HtmlElement, type HtmlNode } from './html-tree.ts';
 import { numberedLists, shownNumbers, type Numbered } from './list-numbers.ts';
-import { backgroundOf, lostLooks } from './lost-looks.ts';
+import { backgroundOf, countLostFormatting } from './lost-looks.ts';
 import {
   embedBlock,
   fileBlocks,
@@ -24,27 +24,27 @@ import {
   noteLost,
   oneLine,
   pictureBlocks,
-  shortened,
+  shorten,
   wordsOf,
-  type Surroundings,
+  type ConverterContext,
 } from './shown-blocks.ts';
 
 /** Maximum depth at which a list, table or quotation may begin: the editor limits the depth of documents. */
-const DEEPEST = 8;
+const MAX_BLOCK_DEPTH = 8;
 
 const isPullQuote = (element: HtmlElement): boolean => hasClass(element, 'wp-block-pullquote');
 
 const span = (value: string | undefined) => Math.min(20, Math.max(1, Math.trunc(Number(value)) || 1));
 
 /** Blocks that are reported in another way: by their content, or as formatting. */
-const TOLD_OTHERWISE = new Set(['more', 'nextpage', 'spacer', 'block']);
+const REPORTED_ELSEWHERE = new Set(['more', 'nextpage', 'spacer', 'block']);
 
 class Converter {
-  readonly #around: Surroundings;
+  readonly #around: ConverterContext;
   /** Number of blocks without words or attributes, by name. */
   readonly #empty = new Map<string, number>();
 
-  constructor(around: Surroundings) {
+  constructor(around: ConverterContext) {
     this.#around = around;
   }
 
@@ -77,10 +77,10 @@ class Converter {
     else if (block.place === 'alone' && background === null)
       this.#around.note('block', `${block.name} ${block.given}`.trim());
     if (block.place !== 'closes') return;
-    const at = open.findLastIndex((one) => one.block.name === block.name);
+    const at = open.findLastIndex((candidate) => candidate.block.name === block.name);
     if (at === -1) return;
     const [begun] = open.splice(at);
-    if (flow.made > begun!.made || TOLD_OTHERWISE.has(block.name)) return;
+    if (flow.made > begun!.made || REPORTED_ELSEWHERE.has(block.name)) return;
     if (begun!.block.given === '') this.#empty.set(block.name, (this.#empty.get(block.name) ?? 0) + 1);
     else this.#around.note('block', `${block.name} ${begun!.block.given}`);
   }
@@ -89,7 +89,7 @@ class Converter {
   tellRest(root: HtmlElement): void {
     const times = (count: number) => (count === 1 ? '' : ` (${count} times)`);
     for (const [name, count] of this.#empty) this.#around.note('block', `${name}, with nothing in it${times(count)}`);
-    for (const [look, count] of lostLooks(root)) this.#around.note('look', look + times(count));
+    for (const [look, count] of countLostFormatting(root)) this.#around.note('look', look + times(count));
   }
 
   #text(text: string, flow: Flow, marks: readonly Mark[]): void {
@@ -155,7 +155,7 @@ class Converter {
       flow.end();
     } else {
       if (FORMS.has(name)) note('form', `<${name}>`);
-      else if (LOST_LOOKS.has(name)) note('look', `<${name}> ${oneLine(wordsOf(element), 40)}`);
+      else if (LOST_FORMATTING.has(name)) note('look', `<${name}> ${oneLine(wordsOf(element), 40)}`);
       else if (attributes.title && (name === 'abbr' || name === 'acronym'))
         note('look', `<${name} title="${attributes.title}"> ${oneLine(wordsOf(element), 40)}`);
       else if (attributes.href && name === 'area') note('link', `in a part of a picture: ${attributes.href}`);
@@ -175,12 +175,13 @@ class Converter {
 
   /** Converts the term of a definition list to bold text. */
   #term(children: readonly HtmlNode[], flow: Flow, depth: number): void {
-    for (const block of this.blocksOf(children, Math.max(depth, DEEPEST + 1), [{ type: 'bold' }])) flow.block(block);
+    for (const block of this.blocksOf(children, Math.max(depth, MAX_BLOCK_DEPTH + 1), [{ type: 'bold' }]))
+      flow.block(block);
   }
 
   /** Drops bold marks, because headings are bold anyway. */
   #heading({ name, children }: HtmlElement, flow: Flow, depth: number): void {
-    const blocks = this.blocksOf(children, Math.max(depth, DEEPEST + 1));
+    const blocks = this.blocksOf(children, Math.max(depth, MAX_BLOCK_DEPTH + 1));
     flow.end();
     const content = inOneLine(
       notBold(
@@ -196,7 +197,7 @@ class Converter {
   /** Whether a block with children may begin at this depth; if not, its content continues in the current flow. */
   #mayBegin(element: HtmlElement, flow: Flow, depth: number): boolean {
     flow.end();
-    if (depth <= DEEPEST) return true;
+    if (depth <= MAX_BLOCK_DEPTH) return true;
     this.#around.note('depth', `<${element.name}>`);
     for (const block of this.blocksOf(element.children, depth)) flow.block(block);
     return false;
@@ -252,7 +253,7 @@ class Converter {
     noteLost(this.#around.note, link, 'in a button');
     flow.block({
       type: 'button',
-      attrs: { href, label: shortened(this.#around.note, label, MAX_BUTTON_LABEL, 'the label of a button') },
+      attrs: { href, label: shorten(this.#around.note, label, MAX_BUTTON_LABEL_LENGTH, 'the label of a button') },
     });
   }
 
@@ -276,11 +277,11 @@ class Converter {
               content: content.length ? content : [{ type: 'paragraph' }],
             };
           });
-        if (cells.length > MAX_CELLS) this.#around.note('look', `a row of ${cells.length} cells`);
+        if (cells.length > MAX_ROW_CELLS) this.#around.note('look', `a row of ${cells.length} cells`);
         // An empty cell contains an empty paragraph.
-        const beyond = cells.slice(MAX_CELLS).flatMap(({ content = [] }) => content);
+        const beyond = cells.slice(MAX_ROW_CELLS).flatMap(({ content = [] }) => content);
         rest.push(...beyond.filter(({ type, content }) => type !== 'paragraph' || content !== undefined));
-        if (cells.length > 0) rows.push({ type: 'tableRow', content: cells.slice(0, MAX_CELLS) });
+        if (cells.length > 0) rows.push({ type: 'tableRow', content: cells.slice(0, MAX_ROW_CELLS) });
       } else if (name === 'td' || name === 'th')
         visit({ name: 'tr', attributes, children: [{ name, attributes, children }] });
       else children.filter(isElement).forEach(visit);
@@ -294,7 +295,7 @@ class Converter {
     flow.end();
     const caption = element.children.filter(isElement).find(({ name }) => name === 'figcaption');
     const rest = { ...element, children: element.children.filter((child) => child !== caption) };
-    const inside = within(rest);
+    const inside = descendantsOf(rest);
     const images = inside.filter(({ name }) => name === 'img');
     // A figure around other figures, several pictures or words is a gallery or a box.
     if (images.length === 1 && inside.every(({ name }) => AROUND_PICTURE.has(name)) && wordsOf(rest).trim() === '') {
@@ -313,7 +314,7 @@ class Converter {
   /** The caption of a picture, without links and formatting, which the editor does not support there. */
   #captionOf(caption: HtmlElement): string {
     noteLost(this.#around.note, caption, 'in the words below a picture');
-    return shortened(this.#around.note, wordsOf(caption), MAX_CAPTION, 'the words below a picture');
+    return shorten(this.#around.note, wordsOf(caption), MAX_CAPTION_LENGTH, 'the words below a picture');
   }
 
   #picture(attributes: Record<string, string>, caption: string | null, flow: Flow, marks: readonly Mark[] = []): void {
@@ -357,8 +358,8 @@ class Converter {
   }
 }
 
-const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-const LOWERED = '₀₁₂₃₄₅₆₇₈₉';
+const SUPERSCRIPT_DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+const SUBSCRIPT_DIGITS = '₀₁₂₃₄₅₆₇₈₉';
 
 /**
  * Superscript or subscript digits as Unicode characters, because plain digits would join the number before them:
@@ -369,12 +370,12 @@ function smallDigits(element: HtmlElement): string | null {
   // The number of a footnote is a link.
   if (!isSmall || element.attributes['data-fn'] !== undefined || find(element, 'a') !== null) return null;
   const digits = wordsOf(element).trim();
-  const signs = element.name === 'sup' ? RAISED : LOWERED;
+  const signs = element.name === 'sup' ? SUPERSCRIPT_DIGITS : SUBSCRIPT_DIGITS;
   return /^\d{1,6}$/.test(digits) ? [...digits].map((digit) => signs[Number(digit)]!).join('') : null;
 }
 
 /** Converts a WordPress text to the editor's format. Unsupported elements are noted, and their words stay. */
-export function toDocument(root: HtmlElement, around: Surroundings): RichText {
+export function toDocument(root: HtmlElement, around: ConverterContext): RichText {
   const converter = new Converter(around);
   const blocks = converter
     .blocksOf(root.children, 1)

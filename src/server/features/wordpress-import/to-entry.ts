@@ -2,9 +2,9 @@ import type { Locale } from '#content/locale.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
 import type { ContentInput, PictureUse } from '#content/model/entry-content.ts';
 import type { RichNode, RichText } from '#content/text/rich-node.ts';
-import { isSafeLink, plainText, shownText } from '#content/text/rich-text.ts';
+import { isSafeLink, plainText, visibleText } from '#content/text/rich-text.ts';
 import { attachmentsOf, backgroundOfBlock, blockComment } from './block-comments.ts';
-import { wordsOfBuilder } from './builder-fields.ts';
+import { findMissingBuilderText } from './builder-fields.ts';
 import { htmlText, isElement, parseHtml, type HtmlElement, type HtmlNode } from './html-tree.ts';
 import { localeOf } from './item-languages.ts';
 import { addressOf, isPictureAddress } from './item-values.ts';
@@ -32,12 +32,12 @@ export interface ImportContext {
 }
 
 /** Below the maximum of a document, so that a shortened text still fits. */
-const MOST_NODES = 4900;
+const MAX_NODES = 4900;
 /** Fields of WordPress itself, and imported ones: these need no report. */
 const KNOWN_META =
   /^(?:_edit_|_wp_|_thumbnail_id$|_pingme$|_encloseme$|_oembed|_yoast_wpseo_(?:title|metadesc|primary_category|content_score|linkdex|focuskw|estimated|wordproof)|_wpml_import_|_elementor|_fusion|classic-editor|footnotes$)/;
 /** Maximum number of characters reported of a field that may contain text written by people. */
-const MOST_OF_META = 2000;
+const MAX_META_CHARACTERS = 2000;
 
 const cut = (text: string, max: number) =>
   [...text]
@@ -48,14 +48,14 @@ const countNodes = (node: RichNode): number =>
   1 + (node.content ?? []).reduce((sum, child) => sum + countNodes(child), 0);
 
 /** The blocks of a document that fit; `null` if all do. */
-function fitting(doc: RichText, maxCharacters: number): RichText | null {
+function truncateDocument(doc: RichText, maxCharacters: number): RichText | null {
   let nodes = 1;
   let characters = 0;
   const blocks = doc.content ?? [];
   for (const [index, block] of blocks.entries()) {
     nodes += countNodes(block);
     characters += [...plainText(block)].length + 1;
-    if (nodes > MOST_NODES || characters > maxCharacters) return { ...doc, content: blocks.slice(0, index) };
+    if (nodes > MAX_NODES || characters > maxCharacters) return { ...doc, content: blocks.slice(0, index) };
   }
   return null;
 }
@@ -122,7 +122,7 @@ function galleryOf(ids: string, postId: string, pictures: OldPictures, note: Not
   });
 }
 
-async function takeAll(
+async function importPictures(
   shown: readonly ShownPicture[],
   pictures: OldPictures,
   note: Note,
@@ -167,7 +167,7 @@ function newLink(href: string, { found, addresses, links }: ImportContext, note:
 }
 
 /** Minimum number of words for a page that otherwise consists of layout. */
-const FEWEST_WORDS = 20;
+const MIN_WORDS = 20;
 
 /** @returns the content; the original text, if it was cut; whether it is little more than page builder layout */
 export async function toEntryInput(
@@ -181,7 +181,7 @@ export async function toEntryInput(
   const locale = localeOf(item, found);
   const { root, lines, layouts } = textOf(item, context, note);
   const postId = fields['wp:post_id'] ?? '';
-  const taken = await takeAll(picturesIn(root, postId, pictures), pictures, note);
+  const taken = await importPictures(picturesIn(root, postId, pictures), pictures, note);
   const doc = toDocument(root, {
     note,
     picture: (address) => taken.get(address) ?? null,
@@ -190,7 +190,7 @@ export async function toEntryInput(
     link: (href) => newLink(href, context, note),
     lines,
   });
-  const shorter = fitting(doc, kind.texts.body?.max ?? 0);
+  const shorter = truncateDocument(doc, kind.texts.body?.max ?? 0);
   const body = shorter ?? doc;
   const text = {
     title: titleOf(item, kind, body, note),
@@ -203,10 +203,11 @@ export async function toEntryInput(
   if (!kind.uses.cover && onTop)
     note('picture', `${pictures.addressOf(onTop) ?? `attachment ${onTop}`} (on top): ${kind.name} have none`);
   for (const [key, value] of meta)
-    if (!KNOWN_META.test(key)) note('meta', `${key} = ${value.slice(0, key.startsWith('_') ? 80 : MOST_OF_META)}`);
-  const missing = wordsOfBuilder(meta, `${text.title}\n${shownText(body)}`);
+    if (!KNOWN_META.test(key))
+      note('meta', `${key} = ${value.slice(0, key.startsWith('_') ? 80 : MAX_META_CHARACTERS)}`);
+  const missing = findMissingBuilderText(meta, `${text.title}\n${visibleText(body)}`);
   if (missing !== null) note('builder', missing);
-  const isHollow = layouts > 0 && (shownText(body).match(/[\p{L}\p{N}]+/gu) ?? []).length < FEWEST_WORDS;
+  const isHollow = layouts > 0 && (visibleText(body).match(/[\p{L}\p{N}]+/gu) ?? []).length < MIN_WORDS;
   if (isHollow) note('hollow', '');
   return {
     input: { texts: { [locale]: text }, ...(kind.uses.cover ? { cover } : {}), ...placeOf(item, kind, context, note) },
@@ -293,7 +294,9 @@ function placeOf(
   }
   const of = (domain: string, map: ReadonlyMap<string, string>) => [
     ...new Set(
-      item.categories.filter((one) => one.domain === domain).flatMap(({ nicename }) => map.get(nicename) ?? []),
+      item.categories
+        .filter((category) => category.domain === domain)
+        .flatMap(({ nicename }) => map.get(nicename) ?? []),
     ),
   ];
   const categories = of('category', terms.categories);

@@ -7,13 +7,13 @@ import { MINUTE } from '#content/format/durations.ts';
 import type { Database } from './database.ts';
 
 /** Pages of the full-text index that one merge step writes: a few milliseconds. */
-const MERGED_PAGES = 100;
+const PAGES_PER_MERGE_STEP = 100;
 /** More steps than a whole index needs; guards against an endless merge. */
-const MOST_STEPS = 100_000;
-const PATIENCE_MS = 10 * MINUTE;
+const MAX_MERGE_STEPS = 100_000;
+const TIMEOUT_MS = 10 * MINUTE;
 
 /** The copy beside the database, the log through which it is written back, and a reserve for concurrent writers. */
-const ROOM = 2.2;
+const FREE_SPACE_FACTOR = 2.2;
 
 /**
  * A separate process, because it would block our event loop. It also checkpoints most of the log, so that we only
@@ -58,7 +58,7 @@ async function mergeOne({ db }: Database, name: (typeof INDEXES)[number]): Promi
   const index = sql.identifier(name);
   const changes = async () => (await db.all<{ n: number }>(sql`select total_changes() as n`))[0]?.n ?? 0;
   // Negative: all segments become the input of one merge. https://www.sqlite.org/fts5.html#the_merge_command
-  for (let step = 0, pages = -MERGED_PAGES; step < MOST_STEPS; step += 1, pages = MERGED_PAGES) {
+  for (let step = 0, pages = -PAGES_PER_MERGE_STEP; step < MAX_MERGE_STEPS; step += 1, pages = PAGES_PER_MERGE_STEP) {
     const before = await changes();
     await db.run(sql`insert into ${index} (${index}, rank) values ('merge', ${pages})`);
     if ((await changes()) - before < 2) return;
@@ -81,14 +81,14 @@ interface RewriteOptions {
  */
 export async function rewriteFile(
   database: Database,
-  { freeAt = freeBytes, patienceMs = PATIENCE_MS }: RewriteOptions = {},
+  { freeAt = freeBytes, patienceMs = TIMEOUT_MS }: RewriteOptions = {},
 ): Promise<void> {
   const file = await fileOf(database);
   if (file === null) return;
   const dir = path.dirname(file);
   const [{ size }, free] = await Promise.all([stat(file), freeAt(dir)]);
-  if (free < ROOM * size) {
-    const needed = Math.ceil(ROOM * size);
+  if (free < FREE_SPACE_FACTOR * size) {
+    const needed = Math.ceil(FREE_SPACE_FACTOR * size);
     throw new Error(`The database cannot be rewritten: ${dir} has ${free} bytes free, and it takes ${needed}`);
   }
   const options = { timeout: patienceMs, env: { ...process.env, SQLITE_TMPDIR: dir } };

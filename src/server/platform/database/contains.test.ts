@@ -19,8 +19,8 @@ it.each([
   ['a quotation mark', QUOTES, (sign: string) => `Хор ${sign}Відлуння${sign}`, (sign: string) => `хор ${sign}відлуння`],
   ['a hyphen', HYPHENS, (sign: string) => `Нечуй${sign}Левицький`, (sign: string) => `нечуй${sign}левицький`],
 ])('finds a name stored with any variant of %s by any other', async (_, signs, stored, typed) => {
-  for (const one of signs)
-    for (const other of signs) expect([one, other, await find(stored(one), typed(other))]).toEqual([one, other, 1]);
+  for (const item of signs)
+    for (const other of signs) expect([item, other, await find(stored(item), typed(other))]).toEqual([item, other, 1]);
 });
 
 it('takes GLOB characters literally', async () => {

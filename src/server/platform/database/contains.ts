@@ -13,7 +13,7 @@ const HYPHEN = `[${HYPHENS.slice(1)}-]`;
 const quote = new RegExp(QUOTE, 'gu');
 const hyphen = new RegExp(`[${HYPHEN_CLASS}]`, 'gu');
 /** The first letters of words, «Нечуй-Левицький»; the second also includes those after an apostrophe, “O'Neil”. */
-const STARTS = [new RegExp(String.raw`(?<!\p{L}[${APOSTROPHES}]?)\p{L}`, 'gu'), /(?<!\p{L})\p{L}/gu];
+const WORD_INITIALS = [new RegExp(String.raw`(?<!\p{L}[${APOSTROPHES}]?)\p{L}`, 'gu'), /(?<!\p{L})\p{L}/gu];
 
 /**
  * Whether a column contains the typed text, in any letter case and with any variant of an apostrophe, a quotation mark
@@ -28,7 +28,7 @@ export function contains(column: SQLiteColumn | SQL, typed: string): SQL {
     text,
     lower,
     lower.replace(/\p{L}/u, capital),
-    ...STARTS.map((start) => lower.replace(start, capital)),
+    ...WORD_INITIALS.map((start) => lower.replace(start, capital)),
   ];
   const patterns = new Set(spellings.map(patternOf));
   const globs = [...patterns].map((pattern) => sql`lower(${column}) glob ${pattern}`);

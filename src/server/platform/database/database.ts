@@ -10,13 +10,13 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
 import { databaseFile } from '#server/platform/database-file.ts';
 import { env } from '#server/platform/env.ts';
-import { fence, fenced } from './lease-fence.ts';
-import { closeToOthers } from './private-files.ts';
-import { watched } from './query-watch.ts';
+import { fenceStatements, toLeaseLost } from './lease-fence.ts';
+import { restrictAccess } from './private-files.ts';
+import { withQueryWatch } from './query-watch.ts';
 import { createRemoteClient } from './remote-client.ts';
 import { resilient } from './resilient-client.ts';
 import { forgetAfterCrash } from './system-cache.ts';
-import { noticing } from './trouble.ts';
+import { withErrorTracking } from './trouble.ts';
 
 export type Statement = BatchItem<'sqlite'>;
 
@@ -24,7 +24,7 @@ export type Statement = BatchItem<'sqlite'>;
  * SQLite blocks the event loop while it waits for a lock: long enough for another's short write, the rest is up to
  * `resilient`.
  */
-const LOCK_MS = 20;
+const LOCK_TIMEOUT_MS = 20;
 
 /** The database of this process. Rows are read through `db`; everything is written through `batch`. */
 export interface Database {
@@ -41,8 +41,10 @@ export interface Database {
 /** Opens `file:` (WAL, synchronous FULL: "saved" means on disk) or a remote libSQL. */
 export async function openDatabase(url: string, authToken?: string): Promise<Database> {
   const file = databaseFile(url);
-  const client = noticing(
-    file !== null ? await openFile(url, file) : watched(createRemoteClient({ url, authToken }), { alone: false }),
+  const client = withErrorTracking(
+    file !== null
+      ? await openFile(url, file)
+      : withQueryWatch(createRemoteClient({ url, authToken }), { alone: false }),
   );
   const db = drizzle(client);
   // A transaction that begins as a reader can be refused when it writes, so writers begin as writers.
@@ -53,9 +55,9 @@ export async function openDatabase(url: string, authToken?: string): Promise<Dat
     async batch(statements) {
       if (statements.length === 0) return;
       try {
-        await writer.batch([...fence({ db }), ...statements] as [Statement, ...Statement[]]);
+        await writer.batch([...fenceStatements({ db }), ...statements] as [Statement, ...Statement[]]);
       } catch (error) {
-        throw fenced(error);
+        throw toLeaseLost(error);
       }
     },
     close: () => client.close(),
@@ -64,7 +66,10 @@ export async function openDatabase(url: string, authToken?: string): Promise<Dat
 
 async function openFile(url: string, file: string): Promise<Client> {
   mkdirSync(path.dirname(file), { recursive: true });
-  const client = resilient(watched(createClient({ url, timeout: LOCK_MS, concurrency: 1 }), { alone: true }), { file });
+  const client = resilient(
+    withQueryWatch(createClient({ url, timeout: LOCK_TIMEOUT_MS, concurrency: 1 }), { alone: true }),
+    { file },
+  );
   await client.execute('PRAGMA journal_mode = WAL');
   await client.execute('PRAGMA synchronous = FULL');
   await client.execute('PRAGMA foreign_keys = ON');
@@ -88,7 +93,7 @@ export function useDatabase(opened: Database): Database {
 export async function connect(): Promise<Database> {
   if (current && !current.client.closed) return current;
   const { dataDir, databaseUrl, databaseAuthToken } = env();
-  closeToOthers(dataDir, databaseUrl);
+  restrictAccess(dataDir, databaseUrl);
   const file = databaseFile(databaseUrl);
   if (file !== null) await forgetAfterCrash(file, dataDir);
   return useDatabase(await openDatabase(databaseUrl, databaseAuthToken));

@@ -18,8 +18,8 @@ const CODES = new Set([
 
 /** Whether an error comes from a disk that is temporarily unable to do the operation. */
 export function isDiskTrouble(error: unknown): boolean {
-  for (const one of causesOf(error)) {
-    const { code, syscall } = Object(one) as { code?: unknown; syscall?: unknown };
+  for (const item of causesOf(error)) {
+    const { code, syscall } = Object(item) as { code?: unknown; syscall?: unknown };
     if (typeof code === 'string' && typeof syscall === 'string' && CODES.has(code)) return true;
   }
   return false;

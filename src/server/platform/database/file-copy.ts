@@ -32,7 +32,7 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
 }
 
 /** Opens a copy for reading, and closes it. */
-function reading<T>(file: string, read: (database: DatabaseSync) => T): T {
+function withCopyOpen<T>(file: string, read: (database: DatabaseSync) => T): T {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 10_000 });
   try {
     return read(database);
@@ -42,7 +42,7 @@ function reading<T>(file: string, read: (database: DatabaseSync) => T): T {
 }
 
 /** Maximum length of SQLite's message about a fault, enough to identify it. */
-const FAULT_LENGTH = 120;
+const MAX_FAULT_LENGTH = 120;
 
 /**
  * Returns the faults that `integrity_check` names: a row may hold many lines, under a headline that names the database.
@@ -53,8 +53,8 @@ export const faultsIn = (rows: readonly unknown[]): string[] =>
     .filter((line) => line !== 'ok' && line !== '' && !line.startsWith('***'));
 
 /** Summarises faults in one line. */
-export const tellFaults = ([first = '', ...more]: readonly string[]): string =>
-  (more.length > 0 ? `${more.length + 1} faults or more, the first: ` : '') + first.slice(0, FAULT_LENGTH);
+export const summariseFaults = ([first = '', ...more]: readonly string[]): string =>
+  (more.length > 0 ? `${more.length + 1} faults or more, the first: ` : '') + first.slice(0, MAX_FAULT_LENGTH);
 
 /**
  * Returns the damage in a database file, as SQLite describes it, or an empty list if the file is sound and all
@@ -62,7 +62,7 @@ export const tellFaults = ([first = '', ...more]: readonly string[]): string =>
  */
 export function findDamage(file: string): string[] {
   try {
-    return reading(file, (database) => {
+    return withCopyOpen(file, (database) => {
       const integrity = faultsIn(
         database
           .prepare('pragma integrity_check(10)')
@@ -90,7 +90,7 @@ export interface PictureFilesRow {
 
 /** The pictures of a database file. */
 export function listPictures(file: string): PictureFilesRow[] {
-  return reading(file, (database) =>
+  return withCopyOpen(file, (database) =>
     database
       .prepare('select id, widths, avif from media order by id')
       .all()
@@ -99,8 +99,8 @@ export function listPictures(file: string): PictureFilesRow[] {
 }
 
 /** Returns which of these pictures a database file still contains. */
-export function picturesStillThere(file: string, ids: readonly string[]): Set<string> {
-  return reading(
+export function findExistingPictures(file: string, ids: readonly string[]): Set<string> {
+  return withCopyOpen(
     file,
     (database) =>
       new Set(
@@ -114,7 +114,7 @@ export function picturesStillThere(file: string, ids: readonly string[]): Set<st
 
 /** Returns the migrations applied to a database file, by their `when`. */
 export function migrationsOf(file: string): number[] {
-  return reading(file, (database) =>
+  return withCopyOpen(file, (database) =>
     database
       .prepare('select created_at from __drizzle_migrations order by created_at')
       .all()
@@ -124,7 +124,7 @@ export function migrationsOf(file: string): number[] {
 
 /** Counts the rows of each table by name, without the internal tables of indexes. */
 export function countRows(file: string): Record<string, number> {
-  return reading(file, (database) => {
+  return withCopyOpen(file, (database) => {
     const tables = database
       .prepare(
         "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite%' and name not like '\\_\\_%' escape '\\' order by name",

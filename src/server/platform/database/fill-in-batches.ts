@@ -5,7 +5,7 @@ import { readState, writeState } from './state-rows.ts';
  * Maximum pause between two batches. Processes that wait for the lock check more often than that
  * (`resilient-client.ts`).
  */
-const MOST_PAUSE_MS = 100;
+const MAX_PAUSE_MS = 100;
 
 /** Returns the version of a completely filled table, or `null` if it was never filled or is being filled. */
 export async function filledVersion(database: Database, name: string): Promise<string | null> {
@@ -32,7 +32,7 @@ export async function fillInBatches(
     if (index < first) continue;
     const since = performance.now();
     await database.batch([...make(), writeState(database, name, `${version} ${index + 1}`)]);
-    const pause = Math.min(MOST_PAUSE_MS, performance.now() - since);
+    const pause = Math.min(MAX_PAUSE_MS, performance.now() - since);
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
   await database.batch([writeState(database, name, version)]);

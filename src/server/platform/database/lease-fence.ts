@@ -16,7 +16,7 @@ export class LeaseLost extends Error {
   override name = 'LeaseLost';
 }
 
-const LOST = 'NOT NULL constraint failed: lease.token';
+const LEASE_LOST_MESSAGE = 'NOT NULL constraint failed: lease.token';
 
 const current = new AsyncLocalStorage<HeldLease | null>();
 
@@ -35,7 +35,7 @@ export function withoutLease<T>(work: () => T): T {
 }
 
 /** The first statements of a batch under a lease: they write nothing, and fail once the lease is lost. */
-export function fence({ db }: { db: LibSQLDatabase<Record<string, never>> }): BatchItem<'sqlite'>[] {
+export function fenceStatements({ db }: { db: LibSQLDatabase<Record<string, never>> }): BatchItem<'sqlite'>[] {
   const held = current.getStore();
   if (!held) return [];
   const gone = sql`not exists (select 1 from ${lease} where ${lease.name} = ${held.name} and ${lease.token} = ${held.token})`;
@@ -45,9 +45,9 @@ export function fence({ db }: { db: LibSQLDatabase<Record<string, never>> }): Ba
 }
 
 /** Converts an error of a batch to `LeaseLost` if the fence caused it. */
-export function fenced(error: unknown): unknown {
-  for (const one of causesOf(error))
-    if (one instanceof Error && one.message.includes(LOST))
+export function toLeaseLost(error: unknown): unknown {
+  for (const item of causesOf(error))
+    if (item instanceof Error && item.message.includes(LEASE_LOST_MESSAGE))
       return new LeaseLost('The lease was taken over', { cause: error });
   return error;
 }

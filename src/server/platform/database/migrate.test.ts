@@ -41,7 +41,7 @@ function folderOf(steps: readonly MigrationStep[], more?: { tag: string; when: n
   cpSync(drizzle, folder, { recursive: true });
   const file = path.join(folder, 'meta/_journal.json');
   const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: MigrationStep[] };
-  journal.entries = journal.entries.filter(({ tag }) => steps.some((one) => one.tag === tag));
+  journal.entries = journal.entries.filter(({ tag }) => steps.some((step) => step.tag === tag));
   if (more) {
     journal.entries.push({
       idx: journal.entries.length,

@@ -4,7 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Database } from './database.ts';
 
 /** Drizzle's own table, for compatibility with its tools and with databases of earlier versions. */
-const TABLE = '__drizzle_migrations';
+const MIGRATIONS_TABLE = '__drizzle_migrations';
 
 /** Migrations are stored beside the sources; a built server finds them from the working directory. */
 function migrationsFolder(): string {
@@ -30,8 +30,11 @@ export function knownMigrations(folder = migrationsFolder()): MigrationStep[] {
 export class NewerDatabaseError extends Error {}
 
 /** @throws NewerDatabaseError if this version does not know one of the applied migrations */
-export function refuseNewer(applied: readonly number[], known: readonly MigrationStep[] = knownMigrations()): void {
-  const unknown = applied.filter((when) => !known.some((one) => one.when === when));
+export function assertNoNewerMigrations(
+  applied: readonly number[],
+  known: readonly MigrationStep[] = knownMigrations(),
+): void {
+  const unknown = applied.filter((when) => !known.some((step) => step.when === when));
   if (unknown.length === 0) return;
   const last = known.at(-1);
   throw new NewerDatabaseError(
@@ -44,9 +47,11 @@ export function refuseNewer(applied: readonly number[], known: readonly Migratio
  * migrations table.
  */
 export async function appliedMigrations({ client }: Database): Promise<number[]> {
-  const { rows } = await client.execute(`select 1 from sqlite_master where type = 'table' and name = '${TABLE}'`);
+  const { rows } = await client.execute(
+    `select 1 from sqlite_master where type = 'table' and name = '${MIGRATIONS_TABLE}'`,
+  );
   if (rows.length === 0) return [];
-  const applied = await client.execute(`select created_at from ${TABLE} order by created_at`);
+  const applied = await client.execute(`select created_at from ${MIGRATIONS_TABLE} order by created_at`);
   return applied.rows.map((row) => Number(row.created_at));
 }
 
@@ -59,25 +64,25 @@ export async function appliedMigrations({ client }: Database): Promise<number[]>
 export async function migrate(database: Database, folder = migrationsFolder()): Promise<void> {
   const known = knownMigrations(folder);
   let applied = await appliedMigrations(database);
-  refuseNewer(applied, known);
+  assertNoNewerMigrations(applied, known);
   if (applied.length === known.length) return;
   const files = readMigrationFiles({ migrationsFolder: folder });
   await database.client.execute(
-    `create table if not exists ${TABLE} (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)`,
+    `create table if not exists ${MIGRATIONS_TABLE} (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)`,
   );
   for (const [index, { tag, when }] of known.entries()) {
     if (applied.includes(when)) continue;
     const { hash, sql } = files[index]!;
     // It comes first and aborts the transaction if another process was faster: the hash may not be null.
     const record = {
-      sql: `insert into ${TABLE} (hash, created_at) select case when exists (select 1 from ${TABLE} where created_at = ?) then null else ? end, ?`,
+      sql: `insert into ${MIGRATIONS_TABLE} (hash, created_at) select case when exists (select 1 from ${MIGRATIONS_TABLE} where created_at = ?) then null else ? end, ?`,
       args: [when, hash, when],
     };
     try {
       await database.client.migrate([record, ...sql]);
     } catch (error) {
       applied = await appliedMigrations(database);
-      refuseNewer(applied, known);
+      assertNoNewerMigrations(applied, known);
       if (!applied.includes(when))
         throw new Error(`The migration ${tag} failed: ${error instanceof Error ? error.message : String(error)}`, {
           cause: error,

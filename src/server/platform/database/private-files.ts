@@ -30,19 +30,19 @@ const modeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.mode
  * is created without it. Permissions are only removed. Files that cannot be changed (of another owner, on a read-only
  * disk) stay, and the doctor reports them.
  */
-export function closeToOthers(dataDir: string, databaseUrl: string): void {
+export function restrictAccess(dataDir: string, databaseUrl: string): void {
   mkdirSync(dataDir, { recursive: true, mode: DIR_MODE });
   const file = databaseFile(databaseUrl);
   if (file !== null && !existsSync(file)) {
     mkdirSync(path.dirname(file), { recursive: true, mode: DIR_MODE });
     closeSync(openSync(file, 'a', FILE_MODE));
   }
-  narrow(dataDir, DIR_MODE);
-  for (const [name, most] of FOLDERS) narrow(path.join(dataDir, name), most);
-  for (const one of filesOf(databaseUrl)) narrow(one, FILE_MODE);
+  restrictMode(dataDir, DIR_MODE);
+  for (const [name, most] of FOLDERS) restrictMode(path.join(dataDir, name), most);
+  for (const item of filesOf(databaseUrl)) restrictMode(item, FILE_MODE);
 }
 
-function narrow(target: string, most: number): void {
+function restrictMode(target: string, most: number): void {
   const mode = modeOf(target);
   if (mode === null || (mode & 0o777 & ~most) === 0) return;
   try {
@@ -53,7 +53,7 @@ function narrow(target: string, most: number): void {
 }
 
 /** Returns files that other users of the machine can read and should not. */
-export async function filesOpenToOthers(dataDir: string, databaseUrl: string): Promise<string[]> {
+export async function findFilesReadableByOthers(dataDir: string, databaseUrl: string): Promise<string[]> {
   const isOpen = (target: string, allowed: number) => ((modeOf(target) ?? 0) & 0o077 & ~allowed) !== 0;
   const folders = [['', DIR_MODE] as const, ...FOLDERS].flatMap(([name, most]) =>
     isOpen(path.join(dataDir, name), most & 0o077) ? [path.join(dataDir, name)] : [],

@@ -3,7 +3,7 @@ import { createClient, type Client } from '@libsql/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { MINUTE } from '#content/format/durations.ts';
 import { findPersonByEmail } from '#server/core/accounts/rows.ts';
-import { watched, watchQueries } from './query-watch.ts';
+import { withQueryWatch, watchQueries } from './query-watch.ts';
 import { testDatabase, testDir } from './testing.ts';
 
 const opened = testDatabase(testDir());
@@ -62,18 +62,18 @@ it('does not count the time of one query towards another', async () => {
     order.push(`${name} done`);
   };
   const raw = { execute: (name: string) => (order.push(`${name} begun`), slowly(name)) } as unknown as Client;
-  const client = watched(raw, { alone: true });
+  const client = withQueryWatch(raw, { alone: true });
   await Promise.all([client.execute('a'), client.execute('b')]);
   expect(order).toEqual(['a begun', 'a done', 'b begun', 'b done']);
   order.length = 0;
-  const together = watched(raw, { alone: false });
+  const together = withQueryWatch(raw, { alone: false });
   await Promise.all([together.execute('a'), together.execute('b')]);
   expect(order.slice(0, 2)).toEqual(['a begun', 'b begun']);
 });
 
 it('leaves the rest of the client unchanged', () => {
   const raw = createClient({ url: ':memory:' });
-  const client = watched(raw, { alone: true });
+  const client = withQueryWatch(raw, { alone: true });
   expect([client.protocol, client.closed]).toEqual(['file', false]);
   client.close();
   expect(raw.closed).toBe(true);

@@ -20,24 +20,24 @@ export function watchQueries(next: QueryWatch | null): void {
 
 type GivenStatement = InStatement | [string, InArgs?];
 
-const MOST_TEXT = 1_000;
+const MAX_TEXT_LENGTH = 1_000;
 /**
  * Maximum number of statements before the event loop gets a turn. Memory that libSQL keeps for a statement outside V8's
  * heap is only released in a later turn: a loop of file queries never leaves the microtasks, and would keep some 5 to
  * 25 KB for each.
  */
-const STATEMENTS_A_TURN = 100;
-const MEASURED = new Set<PropertyKey>(['execute', 'batch', 'migrate', 'executeMultiple']);
+const MAX_STATEMENTS_PER_TURN = 100;
+const MEASURED_METHODS = new Set<PropertyKey>(['execute', 'batch', 'migrate', 'executeMultiple']);
 
 /** Returns the statements without values; repeated ones of a batch appear once. */
 function textOf(given: unknown): string {
   const statements = (Array.isArray(given) ? given : [given]) as GivenStatement[];
   const texts = new Set(
-    statements.map((one) =>
-      (typeof one === 'string' ? one : Array.isArray(one) ? one[0] : one.sql).replace(/\s+/g, ' ').trim(),
+    statements.map((item) =>
+      (typeof item === 'string' ? item : Array.isArray(item) ? item[0] : item.sql).replace(/\s+/g, ' ').trim(),
     ),
   );
-  return [...texts].join('; ').slice(0, MOST_TEXT);
+  return [...texts].join('; ').slice(0, MAX_TEXT_LENGTH);
 }
 
 /**
@@ -45,13 +45,13 @@ function textOf(given: unknown): string {
  * time: a file is read by one at a time anyway. Gives the event loop a turn after many queries, even if they are not
  * concurrent.
  */
-export function watched(client: Client, { alone }: { alone: boolean }): Client {
+export function withQueryWatch(client: Client, { alone }: { alone: boolean }): Client {
   let last: Promise<unknown> = Promise.resolve();
   let sinceTurn = 0;
 
   async function breathe(given: unknown): Promise<void> {
     sinceTurn += Array.isArray(given) ? given.length : 1;
-    if (sinceTurn < STATEMENTS_A_TURN) return;
+    if (sinceTurn < MAX_STATEMENTS_PER_TURN) return;
     sinceTurn = 0;
     await new Promise<void>((resolve) => setImmediate(resolve));
   }
@@ -75,7 +75,7 @@ export function watched(client: Client, { alone }: { alone: boolean }): Client {
     get(target, name) {
       const value: unknown = Reflect.get(target, name, target);
       if (typeof value !== 'function') return value;
-      if (!MEASURED.has(name)) return value.bind(target);
+      if (!MEASURED_METHODS.has(name)) return value.bind(target);
       return (...args: unknown[]) => {
         const act = () => value.apply(target, args) as Promise<unknown>;
         if (!alone) return measured(act, args[0]);

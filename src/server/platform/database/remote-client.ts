@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createClient, type Client, type InArgs, type InStatement, type TransactionMode } from '@libsql/client';
 import { MINUTE, SECOND } from '#content/format/durations.ts';
-import { createTurns } from './turns.ts';
+import { createConcurrencyLimiter } from './turns.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 /** Maximum time of a query, including its wait for a turn, so that no request hangs longer on a hanging database. */
-const PATIENCE_MS = 10 * SECOND;
+const TIMEOUT_MS = 10 * SECOND;
 /** A migration may process every row. */
-const MIGRATION_MS = 10 * MINUTE;
+const MIGRATION_TIMEOUT_MS = 10 * MINUTE;
 /** Maximum simultaneous requests to the database's server; others wait for their turn. */
-const AT_ONCE = 20;
+const MAX_CONCURRENT_REQUESTS = 20;
 const BUSY_ATTEMPTS = 5;
 
 export interface RemoteOptions {
@@ -18,7 +18,7 @@ export interface RemoteOptions {
   patienceMs?: number;
 }
 
-const limits = new AsyncLocalStorage<AbortSignal>();
+const requestSignals = new AsyncLocalStorage<AbortSignal>();
 
 /** One protocol is enough: servers that offer libSQL over WebSockets also offer HTTP at the same address. */
 const overHttp = (url: string) => url.replace(/^ws(s?):/, 'http$1:');
@@ -31,22 +31,23 @@ const overHttp = (url: string) => url.replace(/^ws(s?):/, 'http$1:');
  * stored: report neither. It is not retried here. A query that timed out while waiting for its turn, or that the server
  * refused as busy, was certainly not begun; the latter is retried while there is time.
  */
-export function createRemoteClient({ url, authToken, patienceMs = PATIENCE_MS }: RemoteOptions): Client {
+export function createRemoteClient({ url, authToken, patienceMs = TIMEOUT_MS }: RemoteOptions): Client {
   const client = createClient({
     url: overHttp(url),
     ...(authToken ? { authToken } : {}),
     // Concurrency is limited here instead, where an aborted query leaves the queue.
     concurrency: 1_000_000,
-    fetch: (request: Request) => fetch(request, { signal: limits.getStore() ?? AbortSignal.timeout(patienceMs) }),
+    fetch: (request: Request) =>
+      fetch(request, { signal: requestSignals.getStore() ?? AbortSignal.timeout(patienceMs) }),
   });
-  const turns = createTurns(AT_ONCE);
+  const turns = createConcurrencyLimiter(MAX_CONCURRENT_REQUESTS);
 
   async function inTime<T>(act: () => Promise<T>, ms = patienceMs): Promise<T> {
     const limit = AbortSignal.timeout(ms);
     try {
-      return await turns(() => limits.run(limit, () => unlessBusy(act, limit)), limit);
+      return await turns(() => requestSignals.run(limit, () => retryWhileBusy(act, limit)), limit);
     } catch (error) {
-      throw told(error, limit, ms);
+      throw toDatabaseError(error, limit, ms);
     }
   }
 
@@ -55,7 +56,7 @@ export function createRemoteClient({ url, authToken, patienceMs = PATIENCE_MS }:
       inTime(() => (typeof statement === 'string' ? client.execute(statement, args) : client.execute(statement))),
     batch: (statements: (InStatement | [string, InArgs?])[], mode?: TransactionMode) =>
       inTime(() => client.batch(statements, mode)),
-    migrate: (statements: InStatement[]) => inTime(() => client.migrate(statements), MIGRATION_MS),
+    migrate: (statements: InStatement[]) => inTime(() => client.migrate(statements), MIGRATION_TIMEOUT_MS),
     // The server drops a transaction that is idle for five seconds, and blocks all writers until then.
     transaction: () => Promise.reject(new Error('Interactive transactions are not used: write with one batch')),
     executeMultiple: (text: string) => inTime(() => client.executeMultiple(text)),
@@ -74,7 +75,7 @@ export function createRemoteClient({ url, authToken, patienceMs = PATIENCE_MS }:
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '');
 
 /** Another server is writing, and nothing was begun. */
-async function unlessBusy<T>(act: () => Promise<T>, limit: AbortSignal): Promise<T> {
+async function retryWhileBusy<T>(act: () => Promise<T>, limit: AbortSignal): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await act();
@@ -86,7 +87,7 @@ async function unlessBusy<T>(act: () => Promise<T>, limit: AbortSignal): Promise
 }
 
 /** Keeps the server's SQL errors; any other error means that the database is unavailable. */
-function told(error: unknown, limit: AbortSignal, ms: number): unknown {
+function toDatabaseError(error: unknown, limit: AbortSignal, ms: number): unknown {
   if (limit.aborted)
     return new DatabaseUnavailable(`the database did not answer within ${ms / 1000} s`, {
       code: 'DATABASE_TIMEOUT',

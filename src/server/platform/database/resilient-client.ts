@@ -15,8 +15,8 @@ export interface ResilientOptions {
  * The first and the longest wait between two tries for a lock, milliseconds. They must not block the event loop, nor
  * miss every gap between the writes of a busy command.
  */
-const FIRST_WAIT_MS = 10;
-const LONGEST_WAIT_MS = 60;
+const INITIAL_WAIT_MS = 10;
+const MAX_WAIT_MS = 60;
 /** The log is checkpointed after this number of writes, or at this size. */
 const CHECKPOINT_WRITES = 50;
 const CHECKPOINT_BYTES = 4 * 1024 * 1024;
@@ -29,7 +29,7 @@ const isBusy = (error: unknown) => codeOf(error).startsWith('SQLITE_BUSY');
 /** The connection is sound, and a new one would need room for what it now shares with others. */
 const isFull = (error: unknown) => codeOf(error).startsWith('SQLITE_FULL');
 /** Nothing was begun: the connection was closed before it was used, or cannot write although another may. */
-const isUntouched = (error: unknown) => /^(?:CLIENT_CLOSED|SQLITE_READONLY|SQLITE_CANTOPEN)/.test(codeOf(error));
+const wasNeverStarted = (error: unknown) => /^(?:CLIENT_CLOSED|SQLITE_READONLY|SQLITE_CANTOPEN)/.test(codeOf(error));
 
 /**
  * Wraps a `file:` client so that a write is acknowledged only if it was stored.
@@ -119,12 +119,12 @@ export function resilient(client: Client, { file, patienceMs = 5_000 }: Resilien
 
   async function persisting<T>(act: () => Promise<T>, until: number): Promise<T> {
     let renewedFor = '';
-    for (let wait = FIRST_WAIT_MS; ; wait = Math.min(LONGEST_WAIT_MS, wait * 1.5)) {
+    for (let wait = INITIAL_WAIT_MS; ; wait = Math.min(MAX_WAIT_MS, wait * 1.5)) {
       try {
         return await act();
       } catch (error) {
         prepared = false;
-        const again = !closed && isUntouched(error) && renewedFor !== codeOf(error);
+        const again = !closed && wasNeverStarted(error) && renewedFor !== codeOf(error);
         if (!again && !isDatabaseUnavailable(error)) throw error;
         if (codeOf(error).startsWith('SQLITE_IOERR')) suspect = true;
         if (!closed && !isFull(error)) await renew(error);

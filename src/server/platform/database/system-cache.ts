@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { servingPid } from '#server/platform/serving-lock.ts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * Makes the system drop its cached pages of a file, so that later writes start from what is on the disk.
@@ -18,7 +18,7 @@ const PATIENCE_MS = 10_000;
 export async function forgetCached(file: string): Promise<void> {
   if (process.platform !== 'linux') return;
   await promisify(execFile)('dd', [`if=${file}`, 'iflag=nocache', 'count=0', 'status=none'], {
-    timeout: PATIENCE_MS,
+    timeout: TIMEOUT_MS,
   }).catch(() => undefined);
 }
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, vi } from 'vitest';
-import { forgetEnv } from '#server/platform/env.ts';
+import { resetEnv } from '#server/platform/env.ts';
 import { openTestDatabase } from '#tests/support/data/test-database.ts';
 import type { Database } from './database.ts';
 
@@ -17,10 +17,10 @@ export function testDir(): string {
 export function testDataDir(): string {
   const dir = testDir();
   vi.stubEnv('DATA_DIR', dir);
-  forgetEnv();
+  resetEnv();
   afterAll(() => {
     vi.unstubAllEnvs();
-    forgetEnv();
+    resetEnv();
   });
   return dir;
 }

@@ -10,41 +10,46 @@ export interface DatabaseTrouble {
   at: number;
 }
 
-const noticed = new AsyncLocalStorage<{ error: unknown }>();
-const QUERIES = new Set<PropertyKey>(['execute', 'batch', 'migrate', 'executeMultiple']);
-const READS = /^\s*(?:select|pragma|explain|values|with(?![\s\S]*\b(?:insert|update|delete)\b))\b/i;
+const errorScope = new AsyncLocalStorage<{ error: unknown }>();
+const QUERY_METHODS = new Set<PropertyKey>(['execute', 'batch', 'migrate', 'executeMultiple']);
+const READ_STATEMENT = /^\s*(?:select|pragma|explain|values|with(?![\s\S]*\b(?:insert|update|delete)\b))\b/i;
 
-let writing: DatabaseTrouble | null = null;
+let lastWriteTrouble: DatabaseTrouble | null = null;
 
-type Given = string | { sql: string } | readonly [string, unknown?];
+type GivenStatement = string | { sql: string } | readonly [string, unknown?];
 
 /** Whether statements, as a client takes them, may change something. */
 export function mayWrite(given: unknown): boolean {
-  const statements = (Array.isArray(given) ? given : [given]) as Given[];
-  return statements.some((one) => !READS.test(typeof one === 'string' ? one : 'sql' in one ? one.sql : one[0]));
+  const statements = (Array.isArray(given) ? given : [given]) as GivenStatement[];
+  return statements.some(
+    (statement) =>
+      !READ_STATEMENT.test(
+        typeof statement === 'string' ? statement : 'sql' in statement ? statement.sql : statement[0],
+      ),
+  );
 }
 
 /** Watches a client, so that `writeTrouble` and `uncovering` see its errors even if other code swallows them. */
-export function noticing(client: Client): Client {
+export function withErrorTracking(client: Client): Client {
   return new Proxy(client, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name, target);
       if (typeof value !== 'function') return value;
-      if (!QUERIES.has(name)) return value.bind(target);
+      if (!QUERY_METHODS.has(name)) return value.bind(target);
       return async (...args: unknown[]) => {
         const writes = mayWrite(args[0]);
         try {
           const result: unknown = await value.apply(target, args);
-          if (writes) writing = null;
+          if (writes) lastWriteTrouble = null;
           return result;
         } catch (error) {
           if (isDatabaseUnavailable(error)) {
-            if (writes) writing = { code: troubleCode(error), at: now() };
-            const scope = noticed.getStore();
+            if (writes) lastWriteTrouble = { code: troubleCode(error), at: now() };
+            const scope = errorScope.getStore();
             if (scope) scope.error ??= error;
           } else if (writes) {
             // A statement rejected for its content shows that the database works.
-            writing = null;
+            lastWriteTrouble = null;
           }
           throw error;
         }
@@ -55,16 +60,16 @@ export function noticing(client: Client): Client {
 
 /** Returns why the last write of this process failed, or `null` if it succeeded. */
 export function writeTrouble(): DatabaseTrouble | null {
-  return writing;
+  return lastWriteTrouble;
 }
 
 /**
  * Runs code that may swallow or disguise the database's errors (better-auth does both).
  * @param hides whether this outcome may hide an error; the database's own error is then thrown instead
  */
-export async function uncovering<T>(act: () => Promise<T>, hides: (value: T) => boolean): Promise<T> {
+export async function rethrowHiddenErrors<T>(act: () => Promise<T>, hides: (value: T) => boolean): Promise<T> {
   const scope: { error: unknown } = { error: null };
-  return noticed.run(scope, async () => {
+  return errorScope.run(scope, async () => {
     let value: T;
     try {
       value = await act();

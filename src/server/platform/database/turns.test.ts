@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createConcurrencyLimiter } from './turns.ts';
 
 it('createTurns limits concurrent work, keeps its order, and skips aborted work', async () => {
-  const turns = createTurns(2);
+  const turns = createConcurrencyLimiter(2);
   const log: string[] = [];
   const gates = new Map<string, () => void>();
   const ask = (name: string, stop = new AbortController().signal) =>
@@ -25,7 +25,7 @@ it('createTurns limits concurrent work, keeps its order, and skips aborted work'
 });
 
 it('createTurns passes a turn on after a failure', async () => {
-  const turns = createTurns(1);
+  const turns = createConcurrencyLimiter(1);
   const stop = new AbortController().signal;
   await expect(turns(() => Promise.reject(new Error('no')), stop)).rejects.toThrow('no');
   expect(await turns(async () => 'yes', stop)).toBe('yes');

@@ -1,5 +1,5 @@
 /** Limits concurrent work; the rest waits in a queue, which aborted work leaves without being run. */
-export function createTurns(atOnce: number): <T>(work: () => Promise<T>, stop: AbortSignal) => Promise<T> {
+export function createConcurrencyLimiter(atOnce: number): <T>(work: () => Promise<T>, stop: AbortSignal) => Promise<T> {
   const line = new Set<() => void>();
   let running = 0;
 

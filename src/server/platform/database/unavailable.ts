@@ -30,7 +30,7 @@ const REMOTE = new Set([
   'STREAM_EXPIRED',
 ]);
 /** Errors with which `AbortSignal.timeout` and the like end a request. */
-const NAMES = new Set(['TimeoutError', 'DatabaseUnavailable']);
+const ERROR_NAMES = new Set(['TimeoutError', 'DatabaseUnavailable']);
 
 /** The database is unavailable for a reason without an SQLite code. */
 export class DatabaseUnavailable extends Error {
@@ -43,12 +43,12 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-const MOST_CAUSES = 8;
+const MAX_CAUSES = 8;
 
 /** Yields an error and its causes, the outermost first, because drizzle and others wrap the database's errors. */
 export function* causesOf(error: unknown): Generator<unknown> {
   let one = error;
-  for (let depth = 0; depth < MOST_CAUSES && one !== undefined && one !== null; depth++) {
+  for (let depth = 0; depth < MAX_CAUSES && one !== undefined && one !== null; depth++) {
     yield one;
     one = (one as { cause?: unknown }).cause;
   }
@@ -58,28 +58,30 @@ export function* causesOf(error: unknown): Generator<unknown> {
 const cannotOpen = (error: unknown) =>
   error instanceof Error && error.message.startsWith('ConnectionFailed("Unable to open connection');
 
-function namesTrouble(error: unknown): boolean {
+function indicatesUnavailability(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   if (cannotOpen(error)) return true;
   const { code, extendedCode, name } = error as { code?: unknown; extendedCode?: unknown; name?: unknown };
   return (
-    [code, extendedCode].some((one) => typeof one === 'string' && (SQLITE.test(one) || REMOTE.has(one))) ||
-    (typeof name === 'string' && NAMES.has(name))
+    [code, extendedCode].some(
+      (candidate) => typeof candidate === 'string' && (SQLITE.test(candidate) || REMOTE.has(candidate)),
+    ) ||
+    (typeof name === 'string' && ERROR_NAMES.has(name))
   );
 }
 
 /** Whether an error means that the database is temporarily unavailable, and not that the query is at fault. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  for (const one of causesOf(error)) if (namesTrouble(one)) return true;
+  for (const item of causesOf(error)) if (indicatesUnavailability(item)) return true;
   return false;
 }
 
 /** Returns the code by which an error names the trouble, such as `SQLITE_FULL`, or '' without a code. */
 export function troubleCode(error: unknown): string {
-  for (const one of causesOf(error)) {
-    const { code } = Object(one) as { code?: unknown };
+  for (const item of causesOf(error)) {
+    const { code } = Object(item) as { code?: unknown };
     if (typeof code === 'string' && code !== '') return code;
-    if (cannotOpen(one)) return 'SQLITE_CANTOPEN';
+    if (cannotOpen(item)) return 'SQLITE_CANTOPEN';
   }
   return '';
 }

@@ -12,7 +12,7 @@ export interface Finding {
 }
 
 /** The input of checks. */
-export interface Patient {
+export interface CheckInput {
   env: Env;
   database: Database;
   storage: Storage;
@@ -24,7 +24,7 @@ export interface Patient {
 export interface Check {
   name: string;
   /** Checks without changing anything. An error that it throws also becomes a finding: `fail`, with its message. */
-  look(patient: Patient): Promise<Finding | Finding[]>;
+  look(patient: CheckInput): Promise<Finding | Finding[]>;
 }
 
 export const fine = (text: string): Finding => ({ level: 'ok', text });
@@ -32,7 +32,7 @@ export const warn = (text: string, advice: string): Finding => ({ level: 'warn',
 export const bad = (text: string, advice: string): Finding => ({ level: 'fail', text, advice });
 
 /** Shortens a list to one line: `a, b and 3 more`. */
-export function some(names: readonly string[], most = 3): string {
+export function formatShortList(names: readonly string[], most = 3): string {
   const shown = names.slice(0, most).join(', ');
   return names.length > most ? `${shown} and ${names.length - most} more` : shown;
 }

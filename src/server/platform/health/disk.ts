@@ -3,8 +3,8 @@ import { statfs } from 'node:fs/promises';
 /** Below this there is hardly time left to free space; bytes. */
 const LOW_BYTES = 300_000_000;
 /** Below this a page, a picture or a write to the database may fail for lack of space. */
-const FULL_BYTES = 1_000_000;
-const FEW_FILES = 1_000;
+const MIN_FREE_BYTES = 1_000_000;
+const MIN_FREE_FILES = 1_000;
 
 export interface DiskState {
   /** Bytes available to users other than root. */
@@ -18,10 +18,10 @@ export interface DiskState {
 export async function readDisk(dir: string): Promise<DiskState> {
   const { bavail, bsize, ffree, files } = await statfs(dir);
   const free = bavail * bsize;
-  const isOutOfFiles = files > 0 && ffree < FEW_FILES;
+  const isOutOfFiles = files > 0 && ffree < MIN_FREE_FILES;
   return {
     free,
     isOutOfFiles,
-    state: free < FULL_BYTES || (files > 0 && ffree < 1) ? 'full' : free < LOW_BYTES || isOutOfFiles ? 'low' : 'ok',
+    state: free < MIN_FREE_BYTES || (files > 0 && ffree < 1) ? 'full' : free < LOW_BYTES || isOutOfFiles ? 'low' : 'ok',
   };
 }

@@ -4,14 +4,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MINUTE } from '#content/format/durations.ts';
 import { Scheduler } from '#server/app/jobs/scheduler.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
-import { closeToOthers, filesOpenToOthers } from '#server/platform/database/private-files.ts';
+import { restrictAccess, findFilesReadableByOthers } from '#server/platform/database/private-files.ts';
 import { writeState } from '#server/platform/database/state-rows.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
 import { createStorage } from '#server/platform/storage/storage.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { needing } from '#tests/support/needs.ts';
-import { mountSmallDisk, whyNoMount } from '#tests/support/servers/small-disk.ts';
+import { mountSmallDisk, mountUnavailableReason } from '#tests/support/servers/small-disk.ts';
 import { healthAnswer } from './health-answer.ts';
 import { readSiteHealth } from './site-health.ts';
 
@@ -79,7 +79,7 @@ describe('health', () => {
     await site.database.batch([writeState(site.database, 'other', 1)]);
   });
 
-  needing(whyNoMount()).test('says how much room the disk has', async () => {
+  needing(mountUnavailableReason()).test('says how much room the disk has', async () => {
     const disk = mountSmallDisk(8 * 1024 * 1024)!;
     expect(await readSiteHealth(site.database, disk.dir)).toMatchObject({ disk: 'low' });
     disk.fill();
@@ -101,17 +101,17 @@ describe('database files', () => {
     mkdirSync(path.join(dir, 'uploads'), { recursive: true, mode: 0o755 });
     mkdirSync(path.join(dir, 'mail'), { mode: 0o755 });
     chmodSync(dir, 0o755);
-    closeToOthers(dir, url);
+    restrictAccess(dir, url);
     const database = await openDatabase(url);
     await database.client.execute('create table a (b)');
     for (const name of ['poruch.db', 'poruch.db-wal', 'poruch.db-shm'])
       expect(mode(path.join(dir, name)), name).toBe('600');
     expect([mode(dir), mode(path.join(dir, 'mail')), mode(path.join(dir, 'uploads'))]).toEqual(['711', '700', '711']);
-    expect(await filesOpenToOthers(dir, url)).toEqual([]);
+    expect(await findFilesReadableByOthers(dir, url)).toEqual([]);
     chmodSync(path.join(dir, 'poruch.db'), 0o644);
     chmodSync(dir, 0o750);
-    expect(await filesOpenToOthers(dir, url)).toEqual([dir, path.join(dir, 'poruch.db')]);
-    closeToOthers(dir, url);
+    expect(await findFilesReadableByOthers(dir, url)).toEqual([dir, path.join(dir, 'poruch.db')]);
+    restrictAccess(dir, url);
     expect([mode(dir), mode(path.join(dir, 'poruch.db'))]).toEqual(['710', '600']);
     database.close();
   });

@@ -9,7 +9,7 @@ const NAME = 'last-backup';
 export const BACKUP_STALE_MS = 7 * DAY;
 
 /** Records in DATA_DIR that a backup of this moment is complete. A failure to record it does not fail the backup. */
-export async function noteBackup(dataDir: string, at: number): Promise<void> {
+export async function recordBackup(dataDir: string, at: number): Promise<void> {
   const file = path.join(dataDir, NAME);
   await writeFile(file, `${new Date(at).toISOString()}\n`, { mode: 0o600 })
     .then(() => utimes(file, at / 1000, at / 1000))

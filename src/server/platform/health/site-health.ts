@@ -6,18 +6,18 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { writeTrouble } from '#server/platform/database/trouble.ts';
 import { troubleKind, type TroubleKind } from '#server/platform/database/unavailable.ts';
-import { inTime } from '#server/platform/in-time.ts';
+import { withTimeout } from '#server/platform/in-time.ts';
 import { schedulerHealth } from '#server/platform/jobs/scheduler-beat.ts';
-import { mailTrouble } from '#server/platform/mail/trouble.ts';
+import { countMailTrouble } from '#server/platform/mail/trouble.ts';
 import { storageTrouble } from '#server/platform/storage/storage-unavailable.ts';
 import { storage } from '#server/platform/storage/storage.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
 import { readDisk, type DiskState } from './disk.ts';
 
 /** Maximum time for one part to report its state, milliseconds. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 /** How often a failed storage is checked for recovery. */
-const ASK_STORAGE_MS = 5_000;
+const STORAGE_RECHECK_INTERVAL_MS = 5_000;
 
 /** The site's health at runtime, as far as it can be checked quickly. */
 export interface SiteHealth {
@@ -36,12 +36,12 @@ export interface SiteHealth {
   storage: 'ok' | 'error';
 }
 
-let askedAt = -Infinity;
+let storageCheckedAt = -Infinity;
 
 /** Otherwise a failed storage would be reported as failed until its next use. */
-function askStorageAgain(): void {
-  if (performance.now() - askedAt < ASK_STORAGE_MS) return;
-  askedAt = performance.now();
+function recheckStorage(): void {
+  if (performance.now() - storageCheckedAt < STORAGE_RECHECK_INTERVAL_MS) return;
+  storageCheckedAt = performance.now();
   void storage()
     .readFile('masters/health-asks')
     .then(
@@ -53,17 +53,17 @@ function askStorageAgain(): void {
 /** Reads the health in a bounded time, and never fails. */
 export async function readSiteHealth(database: Database, dataDir: string, log?: Log): Promise<SiteHealth> {
   const asked = <T>(what: string, work: Promise<T>): Promise<T | null> =>
-    inTime(work, PATIENCE_MS, what).catch((error: unknown) => {
+    withTimeout(work, TIMEOUT_MS, what).catch((error: unknown) => {
       log?.error({ err: error }, `health: ${what} could not be asked`);
       return null;
     });
   const [facts, disk] = await Promise.all([
-    asked('the database', Promise.all([schedulerHealth(database), mailTrouble()])),
+    asked('the database', Promise.all([schedulerHealth(database), countMailTrouble()])),
     asked('the disk', readDisk(dataDir)),
   ]);
   const writing = writeTrouble();
   const storageFails = storageTrouble() !== null;
-  if (storageFails) askStorageAgain();
+  if (storageFails) recheckStorage();
   return {
     database: facts === null ? 'error' : writing === null ? 'ok' : 'not_saving',
     databaseTrouble: writing === null ? null : troubleKind(writing.code),

@@ -8,7 +8,7 @@ interface Node {
 const node = (): Node => ({ named: new Map(), routes: new Map() });
 
 /** The result of a lookup. */
-export type Found =
+export type RouteLookup =
   | { kind: 'route'; route: Route; params: Record<string, string> }
   /** The path exists, the method doesn't. */
   | { kind: 'other-methods'; allowed: string[]; path: string }
@@ -20,7 +20,7 @@ export type Found =
 export interface ApiTable {
   readonly routes: readonly Route[];
   /** @param path including `/api`, without a query. HEAD is found as GET. */
-  find(method: string, path: string): Found;
+  find(method: string, path: string): RouteLookup;
 }
 
 /**
@@ -41,7 +41,7 @@ export function createApiTable(routes: readonly Route[]): ApiTable {
       if (hit === undefined)
         return {
           kind: 'other-methods',
-          allowed: [...at.routes.keys()].flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one])),
+          allowed: [...at.routes.keys()].flatMap((item) => (item === 'GET' ? ['GET', 'HEAD'] : [item])),
           path: [...at.routes.values()][0]!.route.path,
         };
       try {

@@ -18,7 +18,7 @@ const TOOL =
 const BROWSER = /^(?:(?:Mozilla|Opera)\/\d|\[FBAN\/)/;
 
 /** Parts of people's user agents that patterns of isbot match: news apps, televisions, a phone brand. */
-const READERS = [
+const HUMAN_USER_AGENT_PARTS = [
   'Mobile/15E148 AppleNews/1014',
   'NewsBreak/5.2',
   'SmartNews 8.1',
@@ -26,7 +26,7 @@ const READERS = [
   ';CUBOT X30) ',
 ];
 const isListed = createIsbotFromList(
-  list.filter((pattern) => !READERS.some((reader) => new RegExp(pattern, 'i').test(reader))),
+  list.filter((pattern) => !HUMAN_USER_AGENT_PARTS.some((reader) => new RegExp(pattern, 'i').test(reader))),
 );
 
 /** Whether a user agent is not that of a person's browser. */

@@ -1,4 +1,4 @@
-const AHEAD = ['sec-purpose', 'purpose', 'x-moz', 'x-purpose'];
+const PREFETCH_HEADERS = ['sec-purpose', 'purpose', 'x-moz', 'x-purpose'];
 
 /**
  * Whether a person follows a link, so that opening it may count or be recorded. False for HEAD, as sent by link
@@ -7,6 +7,6 @@ const AHEAD = ['sec-purpose', 'purpose', 'x-moz', 'x-purpose'];
  * marked as a prefetch.
  */
 export function isDeliberate({ method, headers }: Pick<Request, 'method' | 'headers'>): boolean {
-  const isAhead = AHEAD.some((name) => /prefetch|prerender|preview/i.test(headers.get(name) ?? ''));
+  const isAhead = PREFETCH_HEADERS.some((name) => /prefetch|prerender|preview/i.test(headers.get(name) ?? ''));
   return method !== 'HEAD' && !isAhead;
 }

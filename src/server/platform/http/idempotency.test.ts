@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { MINUTE, DAY } from '#content/format/durations.ts';
 import { housekeeping } from '#server/app/jobs/housekeeping.ts';
-import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
+import { createApiCaller, jsonRequest, viewerOf } from '#server/app/testing.ts';
 import { testDataDir } from '#server/platform/database/testing.ts';
 import { notFound } from '#server/platform/failures.ts';
-import { actors, openTestSite, others, type TestSite } from '#tests/support/data/test-site.ts';
+import { actors, openTestSite, secondActors, type TestSite } from '#tests/support/data/test-site.ts';
 import { created, everyone, route } from './route.ts';
 
 testDataDir();
@@ -37,7 +37,7 @@ const room = {
     },
   ),
 };
-const ask = asking(room);
+const ask = createApiCaller(room);
 const one = viewerOf(actors.user);
 let keys = 0;
 const fresh = () => `key-of-test-${(keys += 1)}`;
@@ -79,7 +79,7 @@ describe('Idempotency-Key', () => {
   });
 
   it.each([
-    ['of another person', { viewer: viewerOf(others.user) }],
+    ['of another person', { viewer: viewerOf(secondActors.user) }],
     ['of a visitor', { viewer: null }],
     ['of the same person at another address of the API', { id: 'b' }],
   ])('is a separate key %s', async (_who, how) => {

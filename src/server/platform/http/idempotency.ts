@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { DAY, MINUTE } from '#content/format/durations.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
-import { claimKey, findKept, keepAnswer, releaseKey, type Claim, type KeptAnswer } from './kept-answer-rows.ts';
+import { claimKey, findKeptAnswer, keepAnswer, releaseKey, type Claim, type KeptAnswer } from './kept-answer-rows.ts';
 import { problem } from './problem.ts';
 
 /**
@@ -10,20 +10,20 @@ import { problem } from './problem.ts';
  * address gets the first response again, and nothing is created twice. Only success is kept: after a refusal or a fault
  * the key is free.
  */
-export const KEPT_MS = DAY;
+export const RETENTION_MS = DAY;
 /** No handler runs longer than this: the server of an older claim has died. */
-const ABANDONED_MS = 5 * MINUTE;
+const MAX_HANDLER_MS = 5 * MINUTE;
 /** Stored as the status if the handler failed, and may have written. */
-const UNKNOWN = 0;
+const UNKNOWN_STATUS = 0;
 /** A quoted string (RFC 9651), or the bare characters of one. */
 const KEY = /^(?:"([\x20\x21\x23-\x5b\x5d-\x7e]{8,200})"|([\x21\x23-\x2b\x2d-\x5b\x5d-\x7e]{8,200}))$/;
 /** Headers that are replayed; others are set for each response. */
-const KEPT_HEADERS = ['content-type', 'etag', 'location', 'cache-control', 'content-location'];
+const STORED_HEADERS = ['content-type', 'etag', 'location', 'cache-control', 'content-location'];
 
 /** The handlers that are running in this process, by the key of their claim. */
 const running = new Map<string, Promise<unknown>>();
 
-export interface Repeatable {
+export interface IdempotentRequest {
   /** The value of `Idempotency-Key`. */
   header: string;
   /** The signed-in caller, or `null` for a visitor, who is identified by address. */
@@ -42,7 +42,7 @@ const hash = (...parts: string[]): string => createHash('sha256').update(parts.j
  * @returns its response, the kept one, or the problem: 400 for an invalid key, 422 for a key of another body, 409 if
  * the first request is running or its outcome is unknown
  */
-export async function runOnce(request: Repeatable, run: () => Promise<Response>): Promise<Response> {
+export async function runOnce(request: IdempotentRequest, run: () => Promise<Response>): Promise<Response> {
   const { header, person, clientAddress, target, body } = request;
   const [, quoted, bare] = KEY.exec(header.trim()) ?? [];
   const given = quoted ?? bare;
@@ -51,8 +51,8 @@ export async function runOnce(request: Repeatable, run: () => Promise<Response>)
   const startedAt = now();
   const key = hash(person ?? `visitor ${clientAddress}`, target, given);
   const claim: Claim = { key, person, print: hash(JSON.stringify(body) ?? ''), startedAt };
-  const before = await claimKey(database(), claim, startedAt - KEPT_MS);
-  if (before !== null) return (await repeated(before, claim)) ?? runOnce(request, run);
+  const before = await claimKey(database(), claim, startedAt - RETENTION_MS);
+  if (before !== null) return (await answerRepeatedRequest(before, claim)) ?? runOnce(request, run);
   const turn = execute(claim, run);
   running.set(key, turn);
   try {
@@ -68,14 +68,14 @@ async function execute(claim: Claim, run: () => Promise<Response>): Promise<Resp
     answer = await run();
   } catch (error) {
     // It may have written before it failed, so a person has to check before a retry.
-    await keepAnswer(database(), claim, { status: UNKNOWN, headers: '[]', body: '' }).catch(() => undefined);
+    await keepAnswer(database(), claim, { status: UNKNOWN_STATUS, headers: '[]', body: '' }).catch(() => undefined);
     throw error;
   }
   if (!answer.ok) {
     await releaseKey(database(), claim);
     return answer;
   }
-  const headers = KEPT_HEADERS.flatMap((name) => {
+  const headers = STORED_HEADERS.flatMap((name) => {
     const value = answer.headers.get(name);
     return value === null ? [] : [[name, value]];
   });
@@ -88,21 +88,21 @@ async function execute(claim: Claim, run: () => Promise<Response>): Promise<Resp
  * Returns the response for a key that was used before, or `null` if the first request has been refused since, and the
  * key is free.
  */
-async function repeated(before: KeptAnswer, claim: Claim): Promise<Response | null> {
+async function answerRepeatedRequest(before: KeptAnswer, claim: Claim): Promise<Response | null> {
   if (before.print !== claim.print) return problem(422, 'idempotency_key_reused');
   if (before.status !== null) return replay(before);
   const turn = running.get(claim.key);
   // The first request reports its own errors; this one only waits for it.
   if (turn !== undefined) await turn.catch(() => undefined);
-  const after = turn === undefined ? before : await findKept(database(), claim.key);
+  const after = turn === undefined ? before : await findKeptAnswer(database(), claim.key);
   if (after === null) return null;
   if (after.status !== null) return replay(after);
-  if (claim.startedAt - after.startedAt > ABANDONED_MS) return problem(409, 'outcome_unknown');
+  if (claim.startedAt - after.startedAt > MAX_HANDLER_MS) return problem(409, 'outcome_unknown');
   return problem(409, 'in_progress', { headers: { 'Retry-After': '1' } });
 }
 
 function replay({ status, headers, body }: KeptAnswer): Response {
-  if (status === UNKNOWN) return problem(409, 'outcome_unknown');
+  if (status === UNKNOWN_STATUS) return problem(409, 'outcome_unknown');
   const kept = new Headers(JSON.parse(headers ?? '[]') as [string, string][]);
   kept.set('Idempotency-Replayed', 'true');
   return new Response(body === '' ? null : body, { status: status!, headers: kept });

@@ -26,10 +26,10 @@ export async function claimKey(database: Database, claim: Claim, expired: number
       setWhere: lte(keptAnswer.startedAt, expired),
     })
     .returning({ key: keptAnswer.key });
-  return claimed === undefined ? findKept(database, claim.key) : null;
+  return claimed === undefined ? findKeptAnswer(database, claim.key) : null;
 }
 
-export async function findKept({ db }: Database, key: string): Promise<KeptAnswer | null> {
+export async function findKeptAnswer({ db }: Database, key: string): Promise<KeptAnswer | null> {
   const [row] = await db.select().from(keptAnswer).where(eq(keptAnswer.key, key));
   return row ?? null;
 }
@@ -51,10 +51,10 @@ export async function releaseKey(database: Database, { key, startedAt }: Claim):
 }
 
 /** Deletes kept responses older than a moment. */
-export async function pruneKept(database: Database, at: number): Promise<void> {
+export async function pruneKeptAnswers(database: Database, at: number): Promise<void> {
   await database.batch([database.db.delete(keptAnswer).where(lte(keptAnswer.startedAt, at))]);
 }
 
 /** Statement that deletes a user's kept responses. */
-export const dropKeptOf = ({ db }: Database, person: string): Statement =>
+export const deleteKeptAnswersOf = ({ db }: Database, person: string): Statement =>
   db.delete(keptAnswer).where(sql`${keptAnswer.person} = ${person}`);

@@ -1,5 +1,5 @@
-import type { ApiTable, Found } from './api-table.ts';
-import { inWords } from './problem-words.ts';
+import type { ApiTable, RouteLookup } from './api-table.ts';
+import { addProblemSentence } from './problem-words.ts';
 import { problem } from './problem.ts';
 import { authorize, runRoute, type FindSession, type RequestContext } from './run-route.ts';
 
@@ -14,7 +14,7 @@ interface MountOptions {
 type AnswerApi = (request: Request, context: RequestContext) => Promise<Response>;
 
 /** Answers a request without a route: 404, 405 with `Allow`, or 400. */
-function missingRoute(found: Exclude<Found, { kind: 'route' }>): Response {
+function missingRoute(found: Exclude<RouteLookup, { kind: 'route' }>): Response {
   if (found.kind === 'malformed') return problem(400, 'malformed');
   return found.kind === 'nothing'
     ? problem(404, 'not_found')
@@ -28,11 +28,11 @@ function missingRoute(found: Exclude<Found, { kind: 'route' }>): Response {
 export function mountApi(table: ApiTable, { findSession, origins, checkAnswers }: MountOptions): AnswerApi {
   return async (request, context) => {
     const found = table.find(request.method, new URL(request.url).pathname);
-    if (found.kind !== 'route') return inWords(request, missingRoute(found));
+    if (found.kind !== 'route') return addProblemSentence(request, missingRoute(found));
     const caller = await authorize(found.route, request, findSession, origins());
     const answer =
       caller.refusal ?? (await runRoute(found.route, request, found.params, caller.viewer, context, checkAnswers));
-    const worded = await inWords(request, answer);
+    const worded = await addProblemSentence(request, answer);
     const response = request.method === 'HEAD' ? new Response(null, worded) : worded;
     for (const cookie of caller.cookies) response.headers.append('Set-Cookie', cookie);
     return response;
@@ -47,7 +47,8 @@ export async function refuseEarly(
   origins: readonly string[],
 ): Promise<{ signedIn: boolean; refusal: Response | null }> {
   const found = table.find(request.method, new URL(request.url).pathname);
-  if (found.kind !== 'route') return { signedIn: false, refusal: await inWords(request, missingRoute(found)) };
+  if (found.kind !== 'route')
+    return { signedIn: false, refusal: await addProblemSentence(request, missingRoute(found)) };
   const { viewer, refusal } = await authorize(found.route, request, findSession, origins);
-  return { signedIn: viewer !== null, refusal: refusal && (await inWords(request, refusal)) };
+  return { signedIn: viewer !== null, refusal: refusal && (await addProblemSentence(request, refusal)) };
 }

@@ -13,7 +13,7 @@ export type Schema = Record<string, unknown>;
 export type Components = Record<string, Schema>;
 
 /** JSON Schemas written by hand, for values that the zod schema does not fully describe. */
-const saidByHand = new WeakMap<z.core.$ZodType, Schema>();
+const handWrittenSchemas = new WeakMap<z.core.$ZodType, Schema>();
 
 /** Names a schema in `components`. Input and output of one resource are two schemas with two names. */
 export function named<T extends z.core.$ZodType>(id: string, schema: T): T {
@@ -28,8 +28,8 @@ export function described<T extends z.core.$ZodType>(description: string, schema
 }
 
 /** Describes a schema by another JSON Schema, for values with custom checks. */
-export function shownAs<T extends z.core.$ZodType>(shown: Schema, schema: T): T {
-  saidByHand.set(schema, shown);
+export function documentedAs<T extends z.core.$ZodType>(shown: Schema, schema: T): T {
+  handWrittenSchemas.set(schema, shown);
   return schema;
 }
 
@@ -37,14 +37,14 @@ export function shownAs<T extends z.core.$ZodType>(shown: Schema, schema: T): T 
  * The schema of a body that a command merges into the stored value (JSON Merge Patch, RFC 7396): any part of the
  * object, with `null` to clear. It accepts every object; the command validates the result.
  */
-export function partOf(id: string, schema: z.core.$ZodType): z.ZodMiniType<Record<string, unknown>, object> {
+export function mergePatchOf(id: string, schema: z.core.$ZodType): z.ZodMiniType<Record<string, unknown>, object> {
   const shown = JSON.parse(
     // Only the keyword: a property may have the same name.
     JSON.stringify(jsonSchema(schema, 'input', {}), (key, value: unknown) =>
       key === 'required' && Array.isArray(value) ? undefined : value,
     ),
   ) as Schema;
-  return named(id, shownAs(shown, z.looseObject({})));
+  return named(id, documentedAs(shown, z.looseObject({})));
 }
 
 /** Converts a zod schema to JSON Schema; named schemas go into `components`. */
@@ -58,9 +58,9 @@ export function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output', comp
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema: made }) => simplify(zodSchema, made as Schema),
   }) as Schema & { $defs?: Components };
-  for (const [name, definition] of Object.entries($defs)) components[name] = withoutId(lifted(definition));
+  for (const [name, definition] of Object.entries($defs)) components[name] = withoutId(withComponentRefs(definition));
   const { id } = rest;
-  const own = withoutId(lifted(rest));
+  const own = withoutId(withComponentRefs(rest));
   if (typeof id !== 'string') return own;
   components[id] = own;
   return { $ref: `#/components/schemas/${id}` };
@@ -75,13 +75,13 @@ function simplify(zodSchema: z.core.$ZodType, made: Schema): void {
     if (made.maximum === Number.MAX_SAFE_INTEGER) delete made.maximum;
   }
   if (made.format === 'date-time' || made.format === 'date') delete made.pattern;
-  const shown = saidByHand.get(zodSchema);
+  const shown = handWrittenSchemas.get(zodSchema);
   if (shown === undefined) return;
   for (const name of Object.keys(made)) if (name !== 'id' && name !== 'description') delete made[name];
   Object.assign(made, shown);
 }
 
-const lifted = (schema: Schema): Schema =>
+const withComponentRefs = (schema: Schema): Schema =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as Schema;
 
 function withoutId({ id: _id, ...schema }: Schema): Schema {

@@ -2,13 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { locales } from '#content/locale.ts';
 import { signIn } from '#content/messages/account/sign-in.ts';
 import { problems } from '#content/messages/problems.ts';
-import { inWords } from './problem-words.ts';
+import { addProblemSentence } from './problem-words.ts';
 import { failureAnswer, problem, problemJson } from './problem.ts';
 
 const ask = (locale: 'ua' | 'us') =>
   new Request('http://site.test/api/x', { headers: { 'x-page': locale === 'us' ? '/us' : '/' } });
 const read = async (locale: 'ua' | 'us', response: Response) =>
-  (await inWords(ask(locale), response)).json() as Promise<{ code: string; detail?: string; message?: string }>;
+  (await addProblemSentence(ask(locale), response)).json() as Promise<{
+    code: string;
+    detail?: string;
+    message?: string;
+  }>;
 const fromAuth = (status: number, code: string, message?: string) =>
   new Response(problemJson(status, code, { message }), {
     status,
@@ -58,5 +62,5 @@ describe.each(locales)('a problem’s sentence in %s', (locale) => {
 
 it('inWords leaves every other response unchanged', async () => {
   const answer = Response.json({ code: 'YOURSELF' });
-  expect(await inWords(ask('ua'), answer)).toBe(answer);
+  expect(await addProblemSentence(ask('ua'), answer)).toBe(answer);
 });

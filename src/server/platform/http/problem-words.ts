@@ -1,5 +1,5 @@
 import type { Locale } from '#content/locale.ts';
-import { problemNamed, problemText } from '#content/messages/account/sign-in-problems.ts';
+import { findProblem, problemText } from '#content/messages/account/sign-in-problems.ts';
 import { problems, type ProblemCode } from '#content/messages/problems.ts';
 import { sentenceOf } from './problem.ts';
 import { localeOfRequest } from './request-locale.ts';
@@ -16,7 +16,7 @@ const aliases: Readonly<Record<string, ProblemCode>> = {
  * Adds a sentence in the caller's language to a problem: in `detail`, unless that is already more exact, and in
  * better-auth's `message` if that is a code for programs. Every other response is returned unchanged.
  */
-export async function inWords(request: Request, response: Response): Promise<Response> {
+export async function addProblemSentence(request: Request, response: Response): Promise<Response> {
   if (response.status < 400 || response.headers.get('content-type') !== 'application/problem+json') return response;
   const body = (await response.json()) as { code: string; detail?: string; message?: string };
   const retry = Number(response.headers.get('Retry-After')) || undefined;
@@ -37,5 +37,5 @@ function sentenceFor(given: string, locale: Locale, retryAfterSeconds?: number):
       ? (code as ProblemCode)
       : undefined;
   if (known !== undefined) return sentenceOf(known, locale, retryAfterSeconds);
-  return problemNamed(code) === null ? sentenceOf('error', locale) : problemText(locale, code);
+  return findProblem(code) === null ? sentenceOf('error', locale) : problemText(locale, code);
 }

@@ -89,7 +89,7 @@ export function problem(
 }
 
 /** Adds a sentence to each field's issues. */
-export function tellIssues(issues: readonly Issue[], locale: Locale): object[] {
+export function describeIssues(issues: readonly Issue[], locale: Locale): object[] {
   return issues.map(({ path, code, params = {} }) => ({
     path,
     code,
@@ -104,7 +104,7 @@ export function tellIssues(issues: readonly Issue[], locale: Locale): object[] {
 export function failureAnswer(failure: Failure, request?: Request): Response {
   switch (failure.code) {
     case 'invalid':
-      return problem(422, 'invalid', { errors: tellIssues(failure.issues, localeOfRequest(request?.headers)) });
+      return problem(422, 'invalid', { errors: describeIssues(failure.issues, localeOfRequest(request?.headers)) });
     case 'too_many':
       return problem(429, 'too_many', { headers: { 'Retry-After': String(failure.retryAfterSeconds) } });
     case 'refused':

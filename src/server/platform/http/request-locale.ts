@@ -21,7 +21,7 @@ export function localeOfRequest(headers: Headers | undefined, target?: unknown):
 }
 
 /** Does the same for a Node request, before Astro reads it. */
-export function localeOfAsker({ headers }: IncomingMessage): Locale {
+export function localeOfNodeRequest({ headers }: IncomingMessage): Locale {
   const given = new Headers();
   for (const name of ['x-page', 'cookie', 'accept-language'] as const) {
     const value = headers[name];

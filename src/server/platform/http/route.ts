@@ -67,7 +67,7 @@ type ParamsIn<P extends string> = P extends `${string}{${infer N}}${infer Rest}`
   : unknown;
 type Out<S> = S extends z.core.$ZodType ? z.output<S> : undefined;
 type BodyOf<S extends Spec> = S['validates'] extends 'command' ? Record<string, unknown> : Out<S['body']>;
-type SeenOf<S extends Spec> = S['ifMatch'] extends true
+type IfMatchOf<S extends Spec> = S['ifMatch'] extends true
   ? number
   : S['ifMatch'] extends 'optional'
     ? number | undefined
@@ -79,7 +79,7 @@ export interface Call<K extends string = string, S extends Spec = Spec> {
   query: Out<S['query']>;
   body: BodyOf<S>;
   /** The revision of `If-Match`. */
-  seen: SeenOf<S>;
+  seen: IfMatchOf<S>;
   viewer: null extends S['who'] ? Viewer | null : Viewer;
   /** The viewer as commands know them, anonymous if not signed in. */
   actor: Actor;
@@ -144,17 +144,17 @@ export function route<const K extends RouteKey, const S extends Spec>(
   spec: S & KnownKeys<S>,
   run: (call: Call<K, S>) => Outcome<AnswerOf<S>> | Promise<Outcome<AnswerOf<S>>>,
 ): Route<K, S> {
-  return make(key, spec, run as Route['run']);
+  return createRoute(key, spec, run as Route['run']);
 }
 
 /**
  * Declares an endpoint that the HTTP server answers before the mount, since it has too many calls to go through Astro.
  */
 export function answeredBeforeMount<const K extends RouteKey, const S extends Spec>(key: K, spec: S): Route<K, S> {
-  return make(key, spec, null);
+  return createRoute(key, spec, null);
 }
 
-function make<K extends RouteKey, S extends Spec>(key: K, spec: S, run: Route['run']): Route<K, S> {
+function createRoute<K extends RouteKey, S extends Spec>(key: K, spec: S, run: Route['run']): Route<K, S> {
   const [method, path] = key.split(' ') as [Method, string];
   return { key, method, path, spec, run };
 }

@@ -9,7 +9,7 @@ import { failureAnswer, foreignOrigin, notAuthorized, problem } from './problem.
 import { json, noContent, readIfMatch, readJson, readQuery } from './read.ts';
 import { localeOfRequest } from './request-locale.ts';
 import { Reply, type Call, type Outcome, type ReplyOptions, type Route } from './route.ts';
-import { comesFromHere } from './same-origin.ts';
+import { isSameOrigin } from './same-origin.ts';
 
 /** The caller of a request, and whether they may make it. */
 export interface Caller {
@@ -30,7 +30,7 @@ export async function authorize(
   origins: readonly string[],
 ): Promise<Caller> {
   const nobody = { viewer: null, cookies: [] };
-  if (!spec.foreignForms && !comesFromHere(request, origins))
+  if (!spec.foreignForms && !isSameOrigin(request, origins))
     return { ...nobody, refusal: problem(403, ...foreignOrigin) };
   const isAsked = spec.who !== null || !spec.ownSession;
   const { viewer, cookies } = (isAsked ? await find(request.headers) : null) ?? nobody;
@@ -118,14 +118,14 @@ function toResponse(route: Route, outcome: Outcome<unknown>, request: Request, c
 function respond({ spec }: Route, outcome: Outcome<unknown>, request: Request): Response {
   if (outcome instanceof Response) return outcome;
   if (isFailed(outcome)) return failureAnswer(outcome.failure, request);
-  const { value, more } = unwrapped(outcome);
+  const { value, more } = unwrapOutcome(outcome);
   if (value === undefined || spec.answer === undefined) return noContent();
   const { status = spec.status ?? 200, headers = {}, revision = revisionOf(value) } = more;
   return json(value, { status, headers: { ...headers, ...(revision === null ? {} : { ETag: `"${revision}"` }) } });
 }
 
 /** Takes a value out of its `Result` and its `Reply`. */
-function unwrapped(outcome: unknown): { value: unknown; more: ReplyOptions } {
+function unwrapOutcome(outcome: unknown): { value: unknown; more: ReplyOptions } {
   const inner = isOk(outcome) ? outcome.value : outcome;
   return inner instanceof Reply ? { value: inner.value as unknown, more: inner.more } : { value: inner, more: {} };
 }
@@ -153,7 +153,7 @@ function checkAnswer(route: Route, outcome: Outcome<unknown>, response: Response
   if (isFailed(outcome)) {
     const row = outcome.failure.code === 'stale' ? outcome.failure.row : undefined;
     if (row && spec.answer && spec.ifMatch) checkValue(say, spec.answer, row);
-  } else if (status !== 204 && spec.answer) checkValue(say, spec.answer, unwrapped(outcome).value);
+  } else if (status !== 204 && spec.answer) checkValue(say, spec.answer, unwrapOutcome(outcome).value);
 }
 
 function checkValue(say: (what: string) => Error, schema: NonNullable<Route['spec']['answer']>, value: unknown): void {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { comesFromHere } from './same-origin.ts';
+import { isSameOrigin } from './same-origin.ts';
 
 const here = 'https://poruch.example';
 const ask = (headers: Record<string, string>, method = 'POST') =>
-  comesFromHere(new Request(`${here}/x`, { method, headers }), [here]);
+  isSameOrigin(new Request(`${here}/x`, { method, headers }), [here]);
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 test.each([

@@ -1,5 +1,5 @@
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Whether a request may change something, judged by its origin: a page of another site can make a browser post with the
@@ -7,8 +7,8 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  * program, not from a current browser; a form, which an old browser might send, is refused even then.
  * @param origins of this site
  */
-export function comesFromHere(request: Request, origins: readonly string[]): boolean {
-  if (SAFE.has(request.method)) return true;
+export function isSameOrigin(request: Request, origins: readonly string[]): boolean {
+  if (SAFE_METHODS.has(request.method)) return true;
   const origin = request.headers.get('origin');
   if (origin !== null && origin !== 'null') return origins.includes(origin);
   const site = request.headers.get('sec-fetch-site');

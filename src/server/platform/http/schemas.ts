@@ -3,7 +3,7 @@ import type { Moment } from '#content/format/moment.ts';
 import { kindNames } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { shownAs } from './openapi.ts';
+import { documentedAs } from './openapi.ts';
 
 /**
  * Gives a schema the type of a server function's result: the schema is as strict, but the type is more exact than
@@ -17,9 +17,9 @@ export const locale = z.enum(locales);
 export const bilingual = z.strictObject({ ua: z.string(), us: z.string() });
 export const kindName = z.enum(kindNames as [KindName, ...KindName[]]);
 /** The id of a row. */
-export const oneId = z.string().check(z.minLength(1), z.maxLength(64));
+export const rowId = z.string().check(z.minLength(1), z.maxLength(64));
 /** A moment in words, with its timestamp. */
-export const toldMoment = typed<Moment>(
+export const displayMoment = typed<Moment>(
   z.strictObject({ iso: moment, text: z.string(), title: z.string(), style: z.string() }),
 );
 /** The acts that the caller may perform. */
@@ -27,7 +27,7 @@ export const abilities = z.record(z.string(), z.boolean());
 
 /** A whole number in an address, from 1. */
 const whole = (max: number) =>
-  shownAs(
+  documentedAs(
     { type: 'integer', minimum: 1, maximum: max },
     z.pipe(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), z.pipe(z.transform(Number), z.number().check(z.lte(max)))),
   );

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { MINUTE } from '#content/format/durations.ts';
 import { setClock } from '#server/platform/clock.ts';
 import { stopClock, type TestClock } from '#tests/support/test-clock.ts';
-import { Every } from './every.ts';
+import { PeriodicTask } from './every.ts';
 
 let clock: TestClock;
 beforeEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => setClock(null));
 
 it('runs once an hour by the clock', async () => {
   let runs = 0;
-  const hourly = new Every('hour', async () => void (runs += 1));
+  const hourly = new PeriodicTask('hour', async () => void (runs += 1));
   await hourly.run();
   clock.forward(29 * MINUTE);
   await hourly.run();
@@ -24,7 +24,7 @@ it('runs once an hour by the clock', async () => {
 
 it('retries a failed task in the next turn', async () => {
   let runs = 0;
-  const hourly = new Every('hour', async () => {
+  const hourly = new PeriodicTask('hour', async () => {
     runs += 1;
     if (runs === 1) throw new Error('not yet');
   });
@@ -37,7 +37,7 @@ it('retries a failed task in the next turn', async () => {
 it('does not start a task again while it is running', async () => {
   let runs = 0;
   const done = Promise.withResolvers<void>();
-  const hourly = new Every('hour', () => {
+  const hourly = new PeriodicTask('hour', () => {
     runs += 1;
     return done.promise;
   });

@@ -1,20 +1,20 @@
 import { DAY, HOUR } from '#content/format/durations.ts';
 import { now } from '#server/platform/clock.ts';
 
-const spans = { hour: HOUR, day: DAY } as const;
+const periods = { hour: HOUR, day: DAY } as const;
 
 /**
  * Runs a task in the first turn of each hour, or day (UTC), of the clock, and after a failure in the next turn again.
  * Each process counts separately: a task that must not run twice a day has to check that by its rows.
  */
-export class Every {
+export class PeriodicTask {
   readonly #span: number;
   readonly #task: () => Promise<void>;
   #last: number | null = null;
   #running: Promise<void> | null = null;
 
-  constructor(span: keyof typeof spans, task: () => Promise<void>) {
-    this.#span = spans[span];
+  constructor(span: keyof typeof periods, task: () => Promise<void>) {
+    this.#span = periods[span];
     this.#task = task;
   }
 

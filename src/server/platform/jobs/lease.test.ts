@@ -9,7 +9,7 @@ import { testDatabase, testDir } from '#server/platform/database/testing.ts';
 import { startTimeOf } from '#server/platform/serving-lock.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { stopClock, type TestClock } from '#tests/support/test-clock.ts';
-import { holderName, isDead, thisHolder, inTurn, JobLease, jobHolder, JOBS, LEASE_MS } from './lease.ts';
+import { holderName, isDead, thisHolder, runInTurn, JobLease, jobHolder, JOBS, LEASE_MS } from './lease.ts';
 
 const database = testDatabase(testDir());
 /** Servers on other machines, unknown to this one. */
@@ -203,7 +203,7 @@ it('inTurn runs the work of starting servers one after another', async () => {
   // Holders other than this process, so that each sees the other as another server.
   const first = new JobLease({ database: database(), log, name: 'start', holder: LEFT });
   await first.start();
-  const second = inTurn(database(), log, 'start', work('second'), waits.resolve);
+  const second = runInTurn(database(), log, 'start', work('second'), waits.resolve);
   await work('first')();
   await first.stop();
   await second;

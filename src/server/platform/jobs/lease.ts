@@ -20,7 +20,7 @@ const HOLDER = /^(\S+) (\d+) (\d*) ([0-9a-f]{12})$/;
  * The scope of a pid: this boot of this machine, and within it this container. Two machines may have the same name, and
  * a machine may run two containers.
  */
-function processSpace(): string {
+function pidScope(): string {
   const parts = [
     () => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8'),
     () => readlinkSync('/proc/self/ns/pid'),
@@ -39,13 +39,13 @@ function processSpace(): string {
 
 /** Identifies this process to the others: host, pid, start time, and the scope of the pid. */
 export function thisHolder(): string {
-  return `${hostname().replace(/\s/g, '-') || 'host'} ${process.pid} ${startTimeOf(process.pid)} ${processSpace()}`;
+  return `${hostname().replace(/\s/g, '-') || 'host'} ${process.pid} ${startTimeOf(process.pid)} ${pidScope()}`;
 }
 
 /** Whether a holder was a process of this machine that has ended: for any other process this cannot be known. */
 export function isDead(holder: string): boolean {
   const [, , pid, startedAt = '', space] = HOLDER.exec(holder) ?? [];
-  return pid !== undefined && space === processSpace() && !isRunning(Number(pid), startedAt);
+  return pid !== undefined && space === pidScope() && !isRunning(Number(pid), startedAt);
 }
 
 /** A holder's readable name: `web-1, pid 4711`. */
@@ -61,9 +61,9 @@ export const JOBS = 'jobs';
  */
 export const LEASE_MS = 12_000;
 /** Two renewals may fail, or a server may hang for seven seconds, before another takes over. */
-const RENEW_MS = 4_000;
+const RENEWAL_INTERVAL_MS = 4_000;
 /** How often the others check whether it is free. */
-const LOOK_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 
 /** Runs work only while this process may do it. */
 export interface Turns {
@@ -72,7 +72,7 @@ export interface Turns {
 }
 
 /** Runs all work, for a single process. */
-export const alone: Turns = {
+export const unrestrictedTurns: Turns = {
   async run(work) {
     await work();
   },
@@ -117,7 +117,7 @@ export class JobLease implements Turns {
 
   /** Checks immediately, and then every second. */
   async start(): Promise<void> {
-    this.#timer = setInterval(() => void this.look(), LOOK_MS).unref();
+    this.#timer = setInterval(() => void this.look(), POLL_INTERVAL_MS).unref();
     await this.look();
   }
 
@@ -186,7 +186,7 @@ export class JobLease implements Turns {
 
   async #renew(token: number): Promise<void> {
     const asked = performance.now();
-    if (asked - this.#renewedAt < RENEW_MS) return;
+    if (asked - this.#renewedAt < RENEWAL_INTERVAL_MS) return;
     // Expired, but not taken by another: it continues as the same holding.
     if (await renewLease(this.#database, { name: this.#name, token }, now() + LEASE_MS)) this.#renewedAt = asked;
     else this.#lose(token);
@@ -213,7 +213,7 @@ export async function jobHolder(database: Database): Promise<string | null> {
 }
 
 /** Waits for its turn among the starting servers, does the work, and lets the next one continue. */
-export async function inTurn<T>(
+export async function runInTurn<T>(
   database: Database,
   log: Log,
   name: string,
@@ -231,7 +231,7 @@ export async function inTurn<T>(
   });
   await lease.start();
   if (!lease.isHeld) waiting();
-  while (!lease.isHeld) await new Promise((resolve) => setTimeout(resolve, LOOK_MS / 4));
+  while (!lease.isHeld) await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS / 4));
   try {
     return await work();
   } finally {

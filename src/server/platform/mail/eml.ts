@@ -1,14 +1,14 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-interface Named {
+interface EmlNameFields {
   id: string;
   to: string;
   subject: string;
   createdAt: number;
 }
 
-const plain = (text: string, max: number) =>
+const toFileNamePart = (text: string, max: number) =>
   text
     .normalize('NFC')
     .replace(/[^\p{L}\p{N}@.]+/gu, '-')
@@ -20,10 +20,10 @@ const plain = (text: string, max: number) =>
  * `2026-03-08T17-40-05-olena@example.com-Вхід-до-порталу-{id}.eml`: sorted by time, readable, and the same for the same
  * mail.
  */
-export function emlName({ id, to, subject, createdAt }: Named): string {
+export function emlName({ id, to, subject, createdAt }: EmlNameFields): string {
   const time = new Date(createdAt).toISOString().slice(0, 19).replaceAll(':', '-');
   // A file name may have 255 bytes, and a Cyrillic letter takes two of them.
-  return `${[time, plain(to, 60), plain(subject, 40), plain(id, 32)].join('-')}.eml`;
+  return `${[time, toFileNamePart(to, 60), toFileNamePart(subject, 40), toFileNamePart(id, 32)].join('-')}.eml`;
 }
 
 /** Returns the mail files in a directory, with the ids of their rows, or an empty list without the directory. */
@@ -53,7 +53,7 @@ export async function eraseEml(
   existing: (ids: string[]) => Promise<ReadonlySet<string>>,
 ): Promise<void> {
   const gone = new Set(ids);
-  const starts = addresses.map((address) => `-${plain(address, 60)}-`.toLowerCase());
+  const starts = addresses.map((address) => `-${toFileNamePart(address, 60)}-`.toLowerCase());
   const files = (await emlFiles(dir)).filter(
     ({ id, name }) => gone.has(id) || starts.some((start) => name.toLowerCase().startsWith(start, TIME_LENGTH)),
   );
@@ -65,7 +65,7 @@ export async function eraseEml(
  * Writes a mail into a directory, completely or not at all, and readable by its owner only, since mails contain sign-in
  * links.
  */
-export async function writeEml(dir: string, mail: Named, message: Buffer): Promise<void> {
+export async function writeEml(dir: string, mail: EmlNameFields, message: Buffer): Promise<void> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const file = path.join(dir, emlName(mail));
   try {

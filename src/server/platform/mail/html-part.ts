@@ -18,7 +18,7 @@ const emerald: Colours = {
 };
 
 /** Only separate borders allow round corners of cells. */
-const bare = 'border:0;border-collapse:separate;border-spacing:0';
+const tableReset = 'border:0;border-collapse:separate;border-spacing:0';
 const wrap = 'overflow-wrap:anywhere;word-break:break-word';
 
 /**
@@ -29,9 +29,9 @@ const stylesOf = ({ accent: [accent], link: [link], soft: [soft], text: [strong]
   body: 'margin:0;padding:0;background-color:#f4f4f5;-webkit-text-size-adjust:100%',
   // Not `hidden`: programs that drop styles would drop the text as well, and some then show nothing.
   preheader: 'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px',
-  page: `${bare};width:100%;background-color:#f4f4f5`,
+  page: `${tableReset};width:100%;background-color:#f4f4f5`,
   outer: 'padding:24px 12px 32px',
-  column: `${bare};table-layout:fixed;width:100%;max-width:560px;margin:0 auto`,
+  column: `${tableReset};table-layout:fixed;width:100%;max-width:560px;margin:0 auto`,
   brandCell: 'padding:0 8px 14px',
   brand: `${font};font-size:20px;line-height:28px;font-weight:700;color:${link};text-decoration:none;${wrap}`,
   card: `padding:32px 32px 16px;background-color:#ffffff;border:1px solid #e4e4e7;border-radius:12px;${font};font-size:16px;line-height:26px;color:${ink};${wrap}`,
@@ -39,7 +39,7 @@ const stylesOf = ({ accent: [accent], link: [link], soft: [soft], text: [strong]
   paragraph: 'margin:0 0 16px',
   quote: `margin:0 0 16px;padding:12px 16px;border-left:4px solid ${accent};background-color:#f4f4f5;color:${ink}`,
   code: `margin:8px 0 24px;padding:16px 8px;border-radius:8px;background-color:${soft};text-align:center;font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:36px;line-height:44px;font-weight:700;letter-spacing:6px;color:${strong}`,
-  buttonTable: `${bare};margin:8px 0 24px`,
+  buttonTable: `${tableReset};margin:8px 0 24px`,
   buttonCell: `border-radius:8px;background-color:${accent};mso-padding-alt:13px 28px`,
   button: `display:inline-block;padding:13px 28px;border-radius:8px;background-color:${accent};${font};font-size:16px;line-height:22px;font-weight:600;color:#ffffff;text-decoration:none`,
   footer: `padding:20px 8px 0;${font};color:#52525b;${wrap}`,
@@ -78,26 +78,26 @@ export function setMailColours(palette: Palette | null): void {
   darkStyles = darkStylesOf(colours);
 }
 
-const words = defineMessages({
+const texts = defineMessages({
   ua: { fallback: 'Якщо кнопка не спрацювала, скопіюйте цю адресу в браузер:' },
   us: { fallback: 'If the button does not work, copy this address into your browser:' },
 });
 
 /** Outlook renders HTML with Word, which supports `&#39;` only. */
-const safe = (text: string) => escapeXml(text).replaceAll('&apos;', '&#39;');
+const escapeForMail = (text: string) => escapeXml(text).replaceAll('&apos;', '&#39;');
 
 /** Keeps mail programs from appending the following text to a short preheader. */
 const filler = '\u034f\u200c\u00a0'.repeat(40);
 
 const link = (url: string, label = url) =>
-  `<a class="link" href="${safe(url)}" style="${styles.link}">${safe(label)}</a>`;
+  `<a class="link" href="${escapeForMail(url)}" style="${styles.link}">${escapeForMail(label)}</a>`;
 const text = (content: string) => `<p style="${styles.paragraph}">${content}</p>`;
 const smallPrint = (line: SmallPrint) =>
-  `<p class="muted" style="${styles.small}">${typeof line === 'string' ? safe(line) : `${safe(line.text)} ${link(line.url)}`}</p>`;
+  `<p class="muted" style="${styles.small}">${typeof line === 'string' ? escapeForMail(line) : `${escapeForMail(line.text)} ${link(line.url)}`}</p>`;
 
 function button(locale: Locale, { label, url }: { label: string; url: string }): string {
-  return `<table role="presentation" style="${styles.buttonTable}"><tr><td style="${styles.buttonCell}"><a href="${safe(url)}" style="${styles.button}">${safe(label)}</a></td></tr></table>
-<p class="muted" style="${styles.small}">${safe(words[locale].fallback)}<br>${link(url)}</p>`;
+  return `<table role="presentation" style="${styles.buttonTable}"><tr><td style="${styles.buttonCell}"><a href="${escapeForMail(url)}" style="${styles.button}">${escapeForMail(label)}</a></td></tr></table>
+<p class="muted" style="${styles.small}">${escapeForMail(texts[locale].fallback)}<br>${link(url)}</p>`;
 }
 
 /**
@@ -108,12 +108,14 @@ export function htmlPart(locale: Locale, letter: Letter): string {
   const { subject, preheader, heading, paragraphs, facts, items = [], quote, code, site, home } = letter;
   const { htmlLang } = localeInfo[locale];
   const body = [
-    `<h1 class="text" style="${styles.heading}">${safe(heading)}</h1>`,
-    ...paragraphs.map((paragraph) => text(safe(paragraph))),
-    facts && text(facts.map(({ label, value }) => `<b>${safe(label)}:</b> ${safe(value)}`).join('<br>\n')),
-    ...items.map(({ title, note, url }) => text(`${link(url, title)}${note && `<br>\n${safe(note)}`}`)),
-    quote && `<blockquote class="quote" style="${styles.quote}">${safe(quote).replaceAll('\n', '<br>\n')}</blockquote>`,
-    code && `<p class="code" style="${styles.code}">${safe(code)}</p>`,
+    `<h1 class="text" style="${styles.heading}">${escapeForMail(heading)}</h1>`,
+    ...paragraphs.map((paragraph) => text(escapeForMail(paragraph))),
+    facts &&
+      text(facts.map(({ label, value }) => `<b>${escapeForMail(label)}:</b> ${escapeForMail(value)}`).join('<br>\n')),
+    ...items.map(({ title, note, url }) => text(`${link(url, title)}${note && `<br>\n${escapeForMail(note)}`}`)),
+    quote &&
+      `<blockquote class="quote" style="${styles.quote}">${escapeForMail(quote).replaceAll('\n', '<br>\n')}</blockquote>`,
+    code && `<p class="code" style="${styles.code}">${escapeForMail(code)}</p>`,
     letter.button && button(locale, letter.button),
   ];
   return `<!doctype html>
@@ -124,19 +126,19 @@ export function htmlPart(locale: Locale, letter: Letter): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
-<title>${safe(subject)}</title>
+<title>${escapeForMail(subject)}</title>
 <style>${darkStyles}</style>
 </head>
 <body class="page" style="${styles.body}">
-<div style="${styles.preheader}">${safe(preheader)}${filler}</div>
+<div style="${styles.preheader}">${escapeForMail(preheader)}${filler}</div>
 <table role="presentation" class="page" lang="${htmlLang}" style="${styles.page}"><tr><td style="${styles.outer}">
 <table role="presentation" width="560" style="${styles.column}"><tr><td style="${styles.brandCell}">
-<a class="link" href="${safe(home)}" style="${styles.brand}">${safe(site.name)}</a>
+<a class="link" href="${escapeForMail(home)}" style="${styles.brand}">${escapeForMail(site.name)}</a>
 </td></tr><tr><td class="card text" style="${styles.card}">
 ${body.filter(Boolean).join('\n')}
 </td></tr><tr><td class="muted" style="${styles.footer}">
 ${letter.small.map(smallPrint).join('\n')}
-<p class="muted" style="${styles.small}">${safe(site.name)}: ${link(home)}</p>
+<p class="muted" style="${styles.small}">${escapeForMail(site.name)}: ${link(home)}</p>
 </td></tr></table>
 </td></tr></table>
 </body>

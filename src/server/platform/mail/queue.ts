@@ -38,7 +38,7 @@ export function oneLine(value: string): string {
   return value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
 
-function address(value: string): string {
+function assertMailAddress(value: string): string {
   // Addresses were checked by a schema; this is a safeguard.
   if (!/^[^\s<>,;:"()@\p{Cc}]+@[^\s<>,;:"()@\p{Cc}]+$/u.test(value)) throw new Error('Not a mail address');
   return value;
@@ -63,8 +63,8 @@ export function queueMail(database: Database, mail: NewMail): Statement {
     database,
     {
       id: idOf(mail),
-      to: address(mail.to),
-      replyTo: mail.replyTo === undefined ? null : address(mail.replyTo),
+      to: assertMailAddress(mail.to),
+      replyTo: mail.replyTo === undefined ? null : assertMailAddress(mail.replyTo),
       subject: oneLine(mail.subject).slice(0, 250),
       text: mail.text,
       html: mail.html,

@@ -18,13 +18,13 @@ export async function eraseOldMails(database: Database, at: number): Promise<voi
  * How long a file outlives its row, so that the operator of a site without a mail server can find a last message to a
  * user.
  */
-const FILE_MS = HOUR;
+const ORPHANED_FILE_RETENTION_MS = HOUR;
 
 /**
  * Erases the .eml files whose rows are gone; a file younger than an hour waits for the next turn.
  * @param dir their directory: `DATA_DIR/mail`
  */
-export async function eraseLooseFiles(database: Database, dir: string): Promise<void> {
+export async function eraseOrphanedFiles(database: Database, dir: string): Promise<void> {
   const files = await emlFiles(dir);
   const known = await existingMails(
     database,
@@ -33,6 +33,7 @@ export async function eraseLooseFiles(database: Database, dir: string): Promise<
   for (const { id, name } of files) {
     if (known.has(id)) continue;
     const found = await stat(path.join(dir, name)).catch(() => null);
-    if (found !== null && found.mtimeMs < now() - FILE_MS) await rm(path.join(dir, name), { force: true });
+    if (found !== null && found.mtimeMs < now() - ORPHANED_FILE_RETENTION_MS)
+      await rm(path.join(dir, name), { force: true });
   }
 }

@@ -47,14 +47,18 @@ export async function claimMail(
 }
 
 /** A mail that will not be sent again keeps no secret. */
-const withoutSecret = {
+const clearedSecrets = {
   subject: sql`iif(${mail.secret}, '', ${mail.subject})`,
   text: sql`iif(${mail.secret}, '', ${mail.text})`,
   html: sql`iif(${mail.secret}, '', ${mail.html})`,
 };
 
 /** Records the result of an attempt; no-op if another attempt has begun since. */
-function finish({ db }: Database, { id, attempts }: MailRow, set: Partial<MailRow> | typeof withoutSecret): Statement {
+function recordResult(
+  { db }: Database,
+  { id, attempts }: MailRow,
+  set: Partial<MailRow> | typeof clearedSecrets,
+): Statement {
   return db
     .update(mail)
     .set(set)
@@ -63,16 +67,16 @@ function finish({ db }: Database, { id, attempts }: MailRow, set: Partial<MailRo
 
 export function markSent(database: Database, row: MailRow, at: number, status: 'sent' | 'filed'): Statement {
   if (row.forget) return drop(database, row);
-  return finish(database, row, { ...withoutSecret, status, sentAt: at, lastError: null });
+  return recordResult(database, row, { ...clearedSecrets, status, sentAt: at, lastError: null });
 }
 
 export function markForRetry(database: Database, row: MailRow, nextAttemptAt: number, lastError: string): Statement {
-  return finish(database, row, { status: 'queued', nextAttemptAt, lastError });
+  return recordResult(database, row, { status: 'queued', nextAttemptAt, lastError });
 }
 
 export function markFailed(database: Database, row: MailRow, lastError: string): Statement {
   if (row.forget) return drop(database, row);
-  return finish(database, row, { ...withoutSecret, status: 'failed', lastError });
+  return recordResult(database, row, { ...clearedSecrets, status: 'failed', lastError });
 }
 
 function drop({ db }: Database, { id, attempts }: MailRow): Statement {
@@ -83,7 +87,7 @@ function drop({ db }: Database, { id, attempts }: MailRow): Statement {
 export function failAbandoned({ db }: Database, at: number, maxAttempts: number): Statement {
   return db
     .update(mail)
-    .set({ ...withoutSecret, status: 'failed', lastError: 'The last attempt was cut short' })
+    .set({ ...clearedSecrets, status: 'failed', lastError: 'The last attempt was cut short' })
     .where(and(eq(mail.status, 'sending'), lte(mail.nextAttemptAt, at), gte(mail.attempts, maxAttempts)));
 }
 
@@ -155,7 +159,7 @@ export async function countTroubledMails(
 const WORKED = 'mail:worked';
 
 /** Statement that records that a mail server has accepted a mail, or would have, because rows of mails are not kept. */
-export const noteMailWorked = (database: Database): Statement => writeStateOnce(database, WORKED, now());
+export const recordMailWorked = (database: Database): Statement => writeStateOnce(database, WORKED, now());
 
 /** Whether a mail server has ever accepted a mail of this site. */
 export async function hasMailWorked(database: Database): Promise<boolean> {

@@ -2,14 +2,22 @@ import { MINUTE, SECOND } from '#content/format/durations.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
-import { claimMail, failAbandoned, markFailed, markForRetry, markSent, noteMailWorked, type MailRow } from './rows.ts';
+import {
+  claimMail,
+  failAbandoned,
+  markFailed,
+  markForRetry,
+  markSent,
+  recordMailWorked,
+  type MailRow,
+} from './rows.ts';
 import { isRefusedForGood, type MailTransport } from './transport.ts';
 
 const maxAttempts = 8;
 const LEASE_MS = 5 * MINUTE;
 const FIRST_RETRY_MS = MINUTE;
 /** How long a stop waits for the current mail, so that a silent server does not prevent an orderly shutdown. */
-const STOP_MS = 3 * SECOND;
+const STOP_TIMEOUT_MS = 3 * SECOND;
 
 export interface MailSenderOptions {
   database: Database;
@@ -48,7 +56,7 @@ export class MailSender {
     this.#stopped = true;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, STOP_MS);
+      timer = setTimeout(resolve, STOP_TIMEOUT_MS);
     });
     await Promise.race([this.#running?.catch(() => undefined), late]);
     clearTimeout(timer);
@@ -84,7 +92,7 @@ export class MailSender {
     }
     await database.batch([
       markSent(database, row, now(), status),
-      ...(status === 'sent' ? [noteMailWorked(database)] : []),
+      ...(status === 'sent' ? [recordMailWorked(database)] : []),
     ]);
     return true;
   }

@@ -99,7 +99,7 @@ export function decodeWords(header: string): string {
     )
     .replace(/(?:\u0001[^\u0002]*\u0002)+/g, (words) =>
       Buffer.concat(
-        [...words.matchAll(/\u0001([^\u0002]*)\u0002/g)].map((one) => Buffer.from(one[1]!, 'base64')),
+        [...words.matchAll(/\u0001([^\u0002]*)\u0002/g)].map((match) => Buffer.from(match[1]!, 'base64')),
       ).toString(),
     );
 }

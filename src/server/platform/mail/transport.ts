@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { createTransport } from 'nodemailer';
 import { MINUTE, SECOND } from '#content/format/durations.ts';
 import type { Env } from '#server/platform/env.ts';
-import { inTime } from '#server/platform/in-time.ts';
+import { withTimeout } from '#server/platform/in-time.ts';
 import { writeEml } from './eml.ts';
 
 /** A mail to be sent. */
@@ -45,19 +45,19 @@ const TIMEOUTS = {
 };
 
 /** Timeout of the whole attempt, for a server that keeps responding but never finishes. */
-const WHOLE_MS = 2 * MINUTE;
+const ATTEMPT_TIMEOUT_MS = 2 * MINUTE;
 
 /** The product composes all mails: their content must not load files or addresses. */
-const CLOSED = { disableFileAccess: true, disableUrlAccess: true };
+const NO_EXTERNAL_CONTENT = { disableFileAccess: true, disableUrlAccess: true };
 
 /** As an object it is a single address, even if it contains commas and line breaks. */
-const one = (address: string) => ({ name: '', address });
+const toSingleAddress = (address: string) => ({ name: '', address });
 
 function compose(mail: OutgoingMail, from: string | { name: string; address: string }, domain: string) {
   return {
     from,
-    to: one(mail.to),
-    ...(mail.replyTo === null ? {} : { replyTo: one(mail.replyTo) }),
+    to: toSingleAddress(mail.to),
+    ...(mail.replyTo === null ? {} : { replyTo: toSingleAddress(mail.replyTo) }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
@@ -100,15 +100,15 @@ export function createMailTransport(
   const composed = async (mail: OutgoingMail) =>
     compose(mail, senderOf(mailFrom, await siteName().catch(() => '')), domain);
   if (smtpUrl) {
-    const smtp = createTransport({ url: smtpUrl, ...TIMEOUTS, ...timeouts, ...CLOSED });
+    const smtp = createTransport({ url: smtpUrl, ...TIMEOUTS, ...timeouts, ...NO_EXTERNAL_CONTENT });
     return {
       async send(mail) {
-        await inTime(smtp.sendMail(await composed(mail)), WHOLE_MS, 'the mail server');
+        await withTimeout(smtp.sendMail(await composed(mail)), ATTEMPT_TIMEOUT_MS, 'the mail server');
         return 'sent';
       },
     };
   }
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...CLOSED });
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...NO_EXTERNAL_CONTENT });
   return {
     async send(mail) {
       const { message } = await composer.sendMail(await composed(mail));

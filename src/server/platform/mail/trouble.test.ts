@@ -7,7 +7,7 @@ import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { queueMail } from './queue.ts';
 import { MailSender } from './sender.ts';
 import type { MailTransport } from './transport.ts';
-import { mailTrouble } from './trouble.ts';
+import { countMailTrouble } from './trouble.ts';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -19,14 +19,14 @@ it('counts abandoned mails, and those that have waited for more than ten minutes
   const queue = () =>
     site.database.batch([queueMail(site.database, { to: 'olena@example.com', subject: 'x', text: 'x', html: 'x' })]);
   await queue();
-  expect(await mailTrouble()).toEqual({ failed: 0, late: 0 });
+  expect(await countMailTrouble()).toEqual({ failed: 0, late: 0 });
   site.clock.forward(10 * MINUTE + 1);
   await queue();
-  expect(await mailTrouble()).toEqual({ failed: 0, late: 1 });
+  expect(await countMailTrouble()).toEqual({ failed: 0, late: 1 });
   await site.database.client.execute(
     "update mail set status = 'failed' where created_at < (select max(created_at) from mail)",
   );
-  expect(await mailTrouble()).toEqual({ failed: 1, late: 0 });
+  expect(await countMailTrouble()).toEqual({ failed: 1, late: 0 });
 });
 
 it('ignores an address that is refused for hours while other mails are sent, but reports a server that accepts none', async () => {
@@ -41,7 +41,7 @@ it('ignores an address that is refused for hours while other mails are sent, but
   const queue = (to: string) =>
     site.database.batch([queueMail(site.database, { to, subject: 'x', text: 'x', html: 'x' })]);
   const troubles = async () => [
-    (await mailTrouble()).late,
+    (await countMailTrouble()).late,
     (await readBacklog(site.database, 0)).mails.oldestAt,
     (await mailBacklog(site.database)).waitingSince,
   ];

@@ -5,9 +5,9 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { DAY } from '#content/format/durations.ts';
 import { locales } from '#content/locale.ts';
-import { mailTroubleWords, type MailTroubleKind } from '#content/messages/mail-trouble.ts';
+import { mailTroubleMessages, type MailTroubleKind } from '#content/messages/mail-trouble.ts';
 import { startSilentServer } from '#tests/support/servers/silent-server.ts';
-import { tellMailTrouble, tryMailServer } from './try-server.ts';
+import { describeMailTrouble, tryMailServer } from './try-server.ts';
 
 const WAIT_MS = 400;
 const commands: string[] = [];
@@ -130,7 +130,7 @@ it.each<[string, () => Promise<string>, MailTroubleKind | null]>([
   expect(commands).not.toContain('DATA');
   if (kind === null) return expect(commands).toEqual(['MAIL', 'RCPT']);
   for (const locale of locales) {
-    const { text, advice } = tellMailTrouble(locale, trouble!);
+    const { text, advice } = describeMailTrouble(locale, trouble!);
     expect(`${text} ${advice}`).not.toMatch(/[{}]|SSL routines|\n/);
   }
   return undefined;
@@ -139,7 +139,7 @@ it.each<[string, () => Promise<string>, MailTroubleKind | null]>([
 it('reports the mail server’s message, and none of a library', async () => {
   const mailFrom = 'news@poruch.test';
   const told = async (smtpUrl: string) =>
-    tellMailTrouble('us', (await tryMailServer({ smtpUrl, mailFrom }, mailFrom, WAIT_MS))!).text;
+    describeMailTrouble('us', (await tryMailServer({ smtpUrl, mailFrom }, mailFrom, WAIT_MS))!).text;
   expect(await told('smtp://127.0.0.1:1')).toBe('127.0.0.1:1 refuses the connection.');
   const port = await serve({
     allowInsecureAuth: true,
@@ -151,5 +151,5 @@ it('reports the mail server’s message, and none of a library', async () => {
 });
 
 it('has a text for every trouble in both languages', () => {
-  expect(Object.keys(mailTroubleWords.us)).toEqual(Object.keys(mailTroubleWords.ua));
+  expect(Object.keys(mailTroubleMessages.us)).toEqual(Object.keys(mailTroubleMessages.ua));
 });

@@ -7,8 +7,8 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { SECOND } from '#content/format/durations.ts';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { mailTroubleWords, type MailTroubleKind } from '#content/messages/mail-trouble.ts';
-import { inTime } from '#server/platform/in-time.ts';
+import { mailTroubleMessages, type MailTroubleKind } from '#content/messages/mail-trouble.ts';
+import { withTimeout } from '#server/platform/in-time.ts';
 
 /** The reason for which the mail server would refuse a mail. */
 export interface MailTrouble {
@@ -30,8 +30,8 @@ class Refusal extends Error {
   }
 }
 
-const WAIT_MS = 8 * SECOND;
-const WORDS_LENGTH = 200;
+const REPLY_TIMEOUT_MS = 8 * SECOND;
+const MAX_REPLY_LENGTH = 200;
 
 /** Returns the address of `a@b` or `Name <a@b>`, with its domain as servers accept it. */
 function plainAddress(written: string): string {
@@ -48,21 +48,21 @@ function plainAddress(written: string): string {
 export async function tryMailServer(
   { smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: string },
   to: string = mailFrom,
-  waitMs = WAIT_MS,
+  waitMs = REPLY_TIMEOUT_MS,
 ): Promise<MailTrouble | null> {
   const { host, hostname, port, protocol } = new URL(smtpUrl);
   const envelope = { from: plainAddress(mailFrom), to: plainAddress(to) };
   try {
-    await inTime(goThrough(smtpUrl, envelope, waitMs), 3 * waitMs, host);
+    await withTimeout(tryEnvelope(smtpUrl, envelope, waitMs), 3 * waitMs, host);
     return null;
   } catch (error) {
     const kind = kindOf(error, protocol);
     const isTls = kind === 'silent' && protocol === 'smtp:' && (await speaksTls(hostname, Number(port || 587), waitMs));
-    return { kind: isTls ? 'tls_first' : kind, host, ...envelope, said: saidBy(error, kind) };
+    return { kind: isTls ? 'tls_first' : kind, host, ...envelope, said: serverReplyOf(error, kind) };
   }
 }
 
-async function goThrough(url: string, { from, to }: { from: string; to: string }, waitMs: number): Promise<void> {
+async function tryEnvelope(url: string, { from, to }: { from: string; to: string }, waitMs: number): Promise<void> {
   const { auth, ...options } = parseConnectionUrl(url);
   const connection = new SMTPConnection({
     ...options,
@@ -139,7 +139,7 @@ const kinds: readonly [RegExp, MailTroubleKind][] = [
 ];
 
 function kindOf(error: unknown, protocol: string): MailTroubleKind {
-  if (error instanceof Refusal) return refusedAs(error);
+  if (error instanceof Refusal) return kindOfRefusal(error);
   const { code, originalCode, message, responseCode }: Record<string, unknown> = Object(error);
   const responded = typeof responseCode === 'number' ? responseCode : 0;
   if (responded >= 400 && responded < 500) return 'later';
@@ -152,23 +152,23 @@ function kindOf(error: unknown, protocol: string): MailTroubleKind {
 /**
  * Returns the meaning of a refusal of the envelope: enhanced codes (RFC 3463) first, then common wordings of servers.
  */
-function refusedAs({ step, message }: Refusal): MailTroubleKind {
+function kindOfRefusal({ step, message }: Refusal): MailTroubleKind {
   if (message.startsWith('4')) return 'later';
   if (/^530|\b5\.7\.0\b|authenticat|AUTH (?:first|required)|log ?in first/i.test(message)) return 'sign_in_needed';
   if (step === 'sender') return 'sender';
   return /\b5\.7\.\d|relay/i.test(message) ? 'relay' : 'recipient';
 }
 
-function saidBy(error: unknown, kind: MailTroubleKind): string | null {
+function serverReplyOf(error: unknown, kind: MailTroubleKind): string | null {
   if (!(error instanceof Error)) return null;
   if (kind !== 'other' && !(error instanceof Refusal) && !('responseCode' in error)) return null;
   const said = error.message.replace(/\s+/g, ' ').trim();
   // OpenSSL's dump of addresses and files does not help the operator.
-  return /SSL routines/.test(said) ? null : said.slice(0, WORDS_LENGTH) || null;
+  return /SSL routines/.test(said) ? null : said.slice(0, MAX_REPLY_LENGTH) || null;
 }
 
 /** Describes the trouble and its remedy. */
-export function tellMailTrouble(
+export function describeMailTrouble(
   locale: Locale,
   { kind, said, ...about }: MailTrouble,
 ): { text: string; advice: string } {
@@ -182,7 +182,7 @@ export function tellMailTrouble(
     security: 'TLS',
     example: 'smtp://name:password@mail.example.org:587',
   };
-  const { text, advice } = mailTroubleWords[locale][kind];
+  const { text, advice } = mailTroubleMessages[locale][kind];
   const sentence = fill(text, values);
   return {
     text: said === null ? sentence : `${sentence.replace(/\.$/, '')} (${said}).`,

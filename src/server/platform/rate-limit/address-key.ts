@@ -6,21 +6,21 @@ import { claimDailySalt } from './rows.ts';
 
 const RATE_LIMIT_SALT = 'address_salt';
 
-const known = new Map<string, { day: string; salt: Promise<string> }>();
+const saltCache = new Map<string, { day: string; salt: Promise<string> }>();
 
 /**
  * Returns the secret of a day under a name (a key of `state`), the same for all processes. The first call of another
  * day replaces it permanently: old hashes can no longer be linked to anything.
  */
 export function dailySalt(name: string, day: string): Promise<string> {
-  const last = known.get(name);
+  const last = saltCache.get(name);
   if (last?.day === day) return last.salt;
   const salt = claimDailySalt(database(), name, { day, salt: randomBytes(32).toString('base64') }, now()).then(
     (claimed) => claimed.salt,
   );
-  known.set(name, { day, salt });
+  saltCache.set(name, { day, salt });
   // The failure goes to the caller; the next call tries again.
-  salt.catch(() => known.delete(name));
+  salt.catch(() => saltCache.delete(name));
   return salt;
 }
 

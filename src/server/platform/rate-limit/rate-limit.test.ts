@@ -50,7 +50,7 @@ describe('takeToken', () => {
 
   it('gives exactly the limit to simultaneous calls', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => takeToken('e', 7, MINUTE)));
-    expect(answers.filter((one) => one.ok)).toHaveLength(7);
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(7);
   });
 
   it('drops windows that have closed', async () => {

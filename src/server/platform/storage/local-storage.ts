@@ -70,8 +70,9 @@ export function createLocalStorage(dir: string): Storage {
         const found = await readdir(path.join(dir, folder), { recursive: true, withFileTypes: true }).catch(
           (error: unknown) => (isMissing(error) ? [] : Promise.reject(error)),
         );
-        for (const one of found)
-          if (one.isFile()) yield path.relative(dir, path.join(one.parentPath, one.name)).replaceAll(path.sep, '/');
+        for (const dirent of found)
+          if (dirent.isFile())
+            yield path.relative(dir, path.join(dirent.parentPath, dirent.name)).replaceAll(path.sep, '/');
       }
     },
     async deleteAll(id) {

@@ -17,9 +17,9 @@ const ATTEMPTS = 2;
  * Maximum bytes of a picture that is read ahead as a whole: the client has fifty connections, and breaks off one that
  * is not read within the socket timeout.
  */
-const AHEAD = 4 * 1024 * 1024;
+const MAX_READ_AHEAD_BYTES = 4 * 1024 * 1024;
 /** Maximum for all pictures being read ahead; further ones are read only as fast as they are taken. */
-const AHEAD_OF_ALL = 64 * 1024 * 1024;
+const MAX_TOTAL_READ_AHEAD_BYTES = 64 * 1024 * 1024;
 
 /** Loading the client takes half a second, so only sites with a bucket do so. */
 async function connect(
@@ -56,7 +56,7 @@ export function createS3Storage(settings: NonNullable<Env['s3']>, timeouts: Part
    * or count as its failure.
    */
   function readAhead(body: Readable, size: number): Readable {
-    const own = Math.min(size, AHEAD, AHEAD_OF_ALL - ahead);
+    const own = Math.min(size, MAX_READ_AHEAD_BYTES, MAX_TOTAL_READ_AHEAD_BYTES - ahead);
     const stream = new PassThrough({ readableHighWaterMark: Math.max(own, body.readableHighWaterMark) });
     ahead += own;
     stream.once('close', () => (ahead -= own));
@@ -83,7 +83,7 @@ export function createS3Storage(settings: NonNullable<Env['s3']>, timeouts: Part
       try {
         const { Body, ContentLength } = await client.send(new sdk.GetObjectCommand({ Bucket, Key }));
         return Body instanceof Readable
-          ? { stream: readAhead(Body, ContentLength ?? AHEAD), size: ContentLength ?? null }
+          ? { stream: readAhead(Body, ContentLength ?? MAX_READ_AHEAD_BYTES), size: ContentLength ?? null }
           : null;
       } catch (error) {
         if (error instanceof sdk.NoSuchKey) return null;
@@ -97,7 +97,10 @@ export function createS3Storage(settings: NonNullable<Env['s3']>, timeouts: Part
         // With the slash as delimiter a picture's folder counts as one result.
         const pages = sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: `${folder}/`, Delimiter: '/' });
         for await (const { Contents = [], CommonPrefixes = [] } of pages) {
-          for (const key of [...Contents.map((one) => one.Key), ...CommonPrefixes.map((one) => one.Prefix)])
+          for (const key of [
+            ...Contents.map((content) => content.Key),
+            ...CommonPrefixes.map((commonPrefix) => commonPrefix.Prefix),
+          ])
             for (const id of idOfKey(key ?? '')) ids.add(id);
         }
       }

@@ -8,9 +8,9 @@ import { must, openTestSite, type TestSite } from '#tests/support/data/test-site
 import { needing } from '#tests/support/needs.ts';
 import { startS3 } from '#tests/support/servers/s3.ts';
 import { startSilentServer } from '#tests/support/servers/silent-server.ts';
-import { mountSmallDisk, type SmallDisk, whyNoMount } from '#tests/support/servers/small-disk.ts';
+import { mountSmallDisk, type SmallDisk, mountUnavailableReason } from '#tests/support/servers/small-disk.ts';
 import { createS3Storage } from './s3-storage.ts';
-import { storageTrouble, StorageUnavailable, tellingStorage } from './storage-unavailable.ts';
+import { storageTrouble, StorageUnavailable, withTroubleTracking } from './storage-unavailable.ts';
 import { createStorage } from './storage.ts';
 
 const bucket = (port: number) => ({
@@ -24,7 +24,7 @@ const bucket = (port: number) => ({
 test('reports a hanging or unreachable bucket as unavailable, in time, for every operation', async () => {
   const silent = await startSilentServer();
   for (const port of [silent.port, 1]) {
-    const storage = tellingStorage(
+    const storage = withTroubleTracking(
       createS3Storage(bucket(port), { requestTimeout: 100, socketTimeout: 100, connectionTimeout: 100 }),
     );
     const asked = [
@@ -49,7 +49,7 @@ describe('reading a picture of a bucket', () => {
   async function pictureInBucket(timeouts: { socketTimeout?: number } = {}) {
     const { env, close } = await startS3();
     onTestFinished(close);
-    const storage = tellingStorage(
+    const storage = withTroubleTracking(
       createS3Storage(
         {
           endpoint: env.S3_ENDPOINT,
@@ -93,7 +93,7 @@ test('a missing file does not count as a storage failure', async () => {
   site.close();
 });
 
-needing(whyNoMount()).describe('a disk that is full', () => {
+needing(mountUnavailableReason()).describe('a disk that is full', () => {
   let site: TestSite;
   let disk: SmallDisk;
   beforeEach(async () => {

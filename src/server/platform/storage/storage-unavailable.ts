@@ -22,7 +22,7 @@ const NETWORK = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]);
-const NAMES = new Set([
+const ERROR_NAMES = new Set([
   'TimeoutError',
   'RequestTimeout',
   'NetworkingError',
@@ -45,7 +45,8 @@ function isStorageTrouble(error: unknown): boolean {
     $metadata?: { httpStatusCode?: number };
     cause?: unknown;
   };
-  if (NETWORK.has(String(code)) || NAMES.has(String(name)) || ($metadata?.httpStatusCode ?? 0) >= 500) return true;
+  if (NETWORK.has(String(code)) || ERROR_NAMES.has(String(name)) || ($metadata?.httpStatusCode ?? 0) >= 500)
+    return true;
   return cause !== undefined && cause !== null && isStorageTrouble(cause);
 }
 
@@ -58,17 +59,17 @@ interface Trouble {
 }
 
 /** Without uploads for this long, an earlier failure is outdated. The disk's free space is checked separately. */
-const FORGET_MS = MINUTE;
-let failing: Trouble | null = null;
+const TROUBLE_EXPIRY_MS = MINUTE;
+let lastTrouble: Trouble | null = null;
 
 /** Returns why the last operation of the storage failed, or `null` if it succeeded. */
 export function storageTrouble(): Readonly<Trouble> | null {
-  if (failing?.storing && performance.now() - failing.at > FORGET_MS) failing = null;
-  return failing;
+  if (lastTrouble?.storing && performance.now() - lastTrouble.at > TROUBLE_EXPIRY_MS) lastTrouble = null;
+  return lastTrouble;
 }
 
 /** Resolves when there is data to read, or the stream is empty; rejects if it cannot be read. */
-function begun(stream: Readable): Promise<void> {
+function waitUntilReadable(stream: Readable): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => stream.off('readable', ready).off('close', ready).off('error', fail);
     const ready = (): void => {
@@ -84,11 +85,11 @@ function begun(stream: Readable): Promise<void> {
 }
 
 /** Wraps a storage so that temporary failures are thrown as `StorageUnavailable`. */
-export function tellingStorage(storage: Storage): Storage {
+export function withTroubleTracking(storage: Storage): Storage {
   async function told<T>(act: () => Promise<T>, storing = false): Promise<T> {
     try {
       const result = await act();
-      if (storing || !failing?.storing) failing = null;
+      if (storing || !lastTrouble?.storing) lastTrouble = null;
       return result;
     } catch (error) {
       throw toldError(error, storing);
@@ -97,14 +98,14 @@ export function tellingStorage(storage: Storage): Storage {
   function toldError(error: unknown, storing: boolean): unknown {
     if (!isStorageTrouble(error)) return error;
     const message = error instanceof Error ? error.message || error.name : String(error);
-    failing = { at: performance.now(), message, storing };
+    lastTrouble = { at: performance.now(), message, storing };
     return new StorageUnavailable(`the storage of pictures cannot be used: ${message}`, { cause: error });
   }
   /** A file that exists may still be unreadable, or only in part. */
   async function openFile(key: string): Promise<StoredFile | null> {
     const file = await storage.readFile(key);
     if (file === null) return null;
-    await begun(file.stream);
+    await waitUntilReadable(file.stream);
     file.stream.on('error', (error) => void toldError(error, false));
     return file;
   }

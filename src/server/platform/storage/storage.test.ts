@@ -23,8 +23,8 @@ function bucketServer(objects: Map<string, Buffer>, asked: string[]): http.Serve
       if (req.method === 'GET' && url.searchParams.get('list-type') === '2') {
         const prefix = url.searchParams.get('prefix') ?? '';
         const found = [...objects.keys()]
-          .filter((one) => one.startsWith(prefix))
-          .map((one) => `<Contents><Key>${one}</Key></Contents>`);
+          .filter((object) => object.startsWith(prefix))
+          .map((object) => `<Contents><Key>${object}</Key></Contents>`);
         return res
           .writeHead(200, { 'content-type': 'application/xml' })
           .end(`<ListBucketResult><IsTruncated>false</IsTruncated>${found.join('')}</ListBucketResult>`);

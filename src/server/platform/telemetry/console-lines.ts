@@ -10,7 +10,7 @@ export function consoleLines(log: Log): (...given: unknown[]) => void {
   return (...given) => {
     if (currentTrace()?.logged) return;
     const [words] = given;
-    const error = given.find((one) => one instanceof Error);
+    const error = given.find((candidate) => candidate instanceof Error);
     log.error(
       { from: 'console', ...(error === undefined ? {} : { err: error }) },
       typeof words === 'string' ? scrub(words) : 'console: a failure',

@@ -2,7 +2,7 @@ import v8 from 'node:v8';
 
 const MEGABYTE = 1024 * 1024;
 /** Below this, steps need not be small. */
-const LARGE = 100 * MEGABYTE;
+const LARGE_HEAP_BYTES = 100 * MEGABYTE;
 const STEP = 32 * MEGABYTE;
 
 /**
@@ -11,7 +11,7 @@ const STEP = 32 * MEGABYTE;
  * hundred for an index of two hundred thousand pages.
  */
 export function growthPercent(bytes: number): number {
-  return bytes < LARGE ? 100 : Math.max(5, Math.round((STEP / bytes) * 100));
+  return bytes < LARGE_HEAP_BYTES ? 100 : Math.max(5, Math.round((STEP / bytes) * 100));
 }
 
 /** V8 reads it at each collection, so it can be changed while the process runs. */

@@ -1,9 +1,9 @@
 import { writeSync } from 'node:fs';
 
 /** How often, and how long each time, to wait for a slow reader, milliseconds. */
-const TRIES = 20;
+const MAX_TRIES = 20;
 const WAIT_MS = 5;
-const asleep = new Int32Array(new SharedArrayBuffer(4));
+const sleepCell = new Int32Array(new SharedArrayBuffer(4));
 
 /**
  * Writes lines to an open file, a pipe or a socket. A line that cannot be written (full disk, no reader, stalled
@@ -23,8 +23,8 @@ export function linesTo(fd: number): { write(line: string): void } {
           at += writeSync(fd, bytes, at);
         } catch (error) {
           // Waiting blocks the process, so a reader that has not recovered once is not waited for again.
-          if ((error as NodeJS.ErrnoException).code !== 'EAGAIN' || lost > 0 || ++tries > TRIES) throw error;
-          Atomics.wait(asleep, 0, 0, WAIT_MS);
+          if ((error as NodeJS.ErrnoException).code !== 'EAGAIN' || lost > 0 || ++tries > MAX_TRIES) throw error;
+          Atomics.wait(sleepCell, 0, 0, WAIT_MS);
         }
       }
       torn = false;

@@ -2,7 +2,7 @@ import { chmodSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryDir } from '#server/publishing/publisher/testing.ts';
-import { bearsToken, keepMetricsToken, metricsToken } from './metrics-token.ts';
+import { bearsToken, writeMetricsToken, metricsToken } from './metrics-token.ts';
 
 it('is derived from the secret and does not reveal it', () => {
   expect(metricsToken('one')).toBe(metricsToken('one'));
@@ -13,12 +13,12 @@ it('is derived from the secret and does not reveal it', () => {
 it('is stored in a file for its owner only, and changes with the secret', () => {
   const dir = path.join(temporaryDir(), 'new');
   const file = path.join(dir, 'metrics-token');
-  keepMetricsToken(dir, 'first');
+  writeMetricsToken(dir, 'first');
   expect([readFileSync(file, 'utf8'), statSync(file).mode & 0o777]).toEqual(['first', 0o600]);
   chmodSync(file, 0o644);
-  keepMetricsToken(dir, 'first');
+  writeMetricsToken(dir, 'first');
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  keepMetricsToken(dir, 'second');
+  writeMetricsToken(dir, 'second');
   expect([readFileSync(file, 'utf8'), statSync(file).mode & 0o777]).toEqual(['second', 0o600]);
 });
 

@@ -11,7 +11,7 @@ export function metricsToken(secret: string): string {
 }
 
 /** Writes the token to a file for a scraper on this machine: DATA_DIR/metrics-token, readable by its owner only. */
-export function keepMetricsToken(dataDir: string, token: string): void {
+export function writeMetricsToken(dataDir: string, token: string): void {
   const file = path.join(dataDir, 'metrics-token');
   if (readToken(file) !== token) {
     mkdirSync(dataDir, { recursive: true });

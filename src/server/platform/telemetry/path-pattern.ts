@@ -4,7 +4,7 @@ import { guardedPages } from '#content/model/access.ts';
 import { reservedSlugs } from '#content/urls/urls.ts';
 
 /** All words in paths of the site; any other part was written by a user. */
-const WORDS = new Set<string>([
+const PATH_WORDS = new Set<string>([
   ...reservedSlugs,
   ...listedKinds.map(({ segment }) => segment),
   ...guardedPages.flatMap(({ path }) => path.split('/').filter((segment) => !segment.startsWith('{'))),
@@ -25,7 +25,7 @@ const WORDS = new Set<string>([
   'social',
   '',
 ]);
-const DEEPEST = 6;
+const MAX_SEGMENTS = 6;
 
 let apiPattern: (method: string, pathname: string) => string | null = () => null;
 
@@ -47,8 +47,8 @@ export function pathPattern(method: string, target: string): string {
   const { locale, path } = localeOfPath(pathname);
   const segments = path.split('/');
   const shape = segments
-    .slice(0, DEEPEST)
-    .map((segment) => (WORDS.has(segment) ? segment : '*'))
+    .slice(0, MAX_SEGMENTS)
+    .map((segment) => (PATH_WORDS.has(segment) ? segment : '*'))
     .join('/');
-  return localeInfo[locale].prefix + shape + (segments.length > DEEPEST ? '/*' : '');
+  return localeInfo[locale].prefix + shape + (segments.length > MAX_SEGMENTS ? '/*' : '');
 }

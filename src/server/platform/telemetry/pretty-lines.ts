@@ -11,7 +11,7 @@ const LEVELS: Readonly<Record<number, readonly [name: string, colour: number]>> 
 
 const paint = (text: string, colour: number) => `\u001B[${colour}m${text}\u001B[39m`;
 /** Foreign text must not control the terminal. */
-const harmless = (text: string) => text.replace(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/g, '�');
+const stripControlCharacters = (text: string) => text.replace(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/g, '�');
 
 function describe({ type, message, code, stack, cause }: LoggedError, indent = '    '): string {
   const head = `${indent}${type}${code === undefined ? '' : ` ${code}`}: ${message}`;
@@ -21,7 +21,9 @@ function describe({ type, message, code, stack, cause }: LoggedError, indent = '
         .map((frame) => `${indent}  ${frame}`)
         .join('\n')}`
     : '';
-  return harmless(head + frames) + (cause ? `\n${indent}caused by\n${describe(cause, `${indent}  `)}` : '');
+  return (
+    stripControlCharacters(head + frames) + (cause ? `\n${indent}caused by\n${describe(cause, `${indent}  `)}` : '')
+  );
 }
 
 /** Formats a log line for a terminal; other lines are returned unchanged. */
@@ -37,12 +39,12 @@ export function prettyLine(line: string): string {
   const shown = Object.entries(fields).map(
     ([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
   );
-  const id = typeof requestId === 'string' ? [paint(harmless(requestId.slice(0, 8)), 90)] : [];
+  const id = typeof requestId === 'string' ? [paint(stripControlCharacters(requestId.slice(0, 8)), 90)] : [];
   const head = [
     paint(time.slice(11, 19), 90),
     paint(name.padEnd(5), colour),
-    harmless(msg),
-    ...shown.map((one) => paint(harmless(one), 90)),
+    stripControlCharacters(msg),
+    ...shown.map((item) => paint(stripControlCharacters(item), 90)),
     ...id,
   ].join(' ');
   return `${head}\n${err ? `${describe(err)}\n` : ''}`;

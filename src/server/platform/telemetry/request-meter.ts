@@ -5,11 +5,11 @@ import { pathPattern } from './path-pattern.ts';
 import type { RequestClass, Trace } from './trace.ts';
 
 /** Responses by Astro or the API are logged; the others are too many. */
-const LOGGED: ReadonlySet<RequestClass> = new Set(['on_demand', 'live', 'api']);
-const SECONDS = [0.0005, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const LOGGED_CLASSES: ReadonlySet<RequestClass> = new Set(['on_demand', 'live', 'api']);
+const DURATION_BUCKETS_SECONDS = [0.0005, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** A counter of a value that is added up elsewhere. */
-function counted(name: string, help: string, read: () => number): Counter {
+function createCounter(name: string, help: string, read: () => number): Counter {
   return new Counter({
     name,
     help,
@@ -37,7 +37,7 @@ export class RequestMeter {
       name: 'poruch_http_request_duration_seconds',
       help: 'From the request to the end of its answer, by what it turned out to be; pages from memory stand in poruch_http_memory_pages_total',
       labelNames: ['class', 'status'],
-      buckets: SECONDS,
+      buckets: DURATION_BUCKETS_SECONDS,
       registers,
     });
     this.#refused = new Counter({
@@ -52,26 +52,28 @@ export class RequestMeter {
       registers,
     });
     for (const refused of ['on_demand', 'live', 'api'] as const) this.#refused.inc({ class: refused }, 0);
-    registry.registerMetric(counted('poruch_http_memory_pages_total', 'Pages sent from memory', () => pages.memory));
     registry.registerMetric(
-      counted(
+      createCounter('poruch_http_memory_pages_total', 'Pages sent from memory', () => pages.memory),
+    );
+    registry.registerMetric(
+      createCounter(
         'poruch_http_memory_pages_seconds_total',
         'Time that pages from memory took, all together',
         () => pages.seconds,
       ),
     );
     registry.registerMetric(
-      counted('poruch_http_calls_total', 'Heartbeats, visits and promos told by open pages', () => pages.calls),
+      createCounter('poruch_http_calls_total', 'Heartbeats, visits and promos told by open pages', () => pages.calls),
     );
     registry.registerMetric(
-      counted(
+      createCounter(
         'poruch_page_store_hits_total',
         'Public pages that were there when they were asked for',
         () => pages.memory + pages.elsewhere,
       ),
     );
     registry.registerMetric(
-      counted(
+      createCounter(
         'poruch_page_store_misses_total',
         'Public pages that were rendered while somebody waited',
         () => pages.missed,
@@ -110,7 +112,7 @@ export class RequestMeter {
         { class: trace.class, status: whole ? `${Math.floor(status / 100)}xx` : 'aborted' },
         ms / 1000,
       );
-      if (!LOGGED.has(trace.class)) return;
+      if (!LOGGED_CLASSES.has(trace.class)) return;
       const fields = {
         requestId: trace.id,
         method,

@@ -1,14 +1,17 @@
 const ADDRESS = /[^\s@"'<>(),;:=]+@[^\s@"'<>(),;]+/g;
 const QUERY = /(\/[^\s?"'<>]*)\?[^\s"'<>]+/g;
-const MOST_READ = 10_000;
-const MOST = 2_000;
+const MAX_INPUT_LENGTH = 10_000;
+const MAX_OUTPUT_LENGTH = 2_000;
 
 /**
  * Cleans a text for the log: removes the values of a database query, mail addresses, and the queries of addresses,
  * which may contain tokens.
  */
 export function scrub(text: string): string {
-  return withoutValues(text.slice(0, MOST_READ)).replace(ADDRESS, '…@…').replace(QUERY, '$1?…').slice(0, MOST);
+  return withoutValues(text.slice(0, MAX_INPUT_LENGTH))
+    .replace(ADDRESS, '…@…')
+    .replace(QUERY, '$1?…')
+    .slice(0, MAX_OUTPUT_LENGTH);
 }
 
 /** drizzle writes the values of a failed query into its message, on as many lines as they have. */

@@ -9,7 +9,7 @@ const opened = testDatabase(testDir());
 it('keeps the cause, the code and the location of a failed query, and none of its values', async () => {
   const database = opened();
   await database.client.execute('alter table user rename to gone');
-  const error = await findPersonByEmail(database, 'olha@example.org').catch((one: unknown) => one);
+  const error = await findPersonByEmail(database, 'olha@example.org').catch((item: unknown) => item);
   expect(String(error)).toContain('olha@example.org');
   const logged = serializeError(error);
   expect(logged).toMatchObject({

@@ -8,10 +8,10 @@ export interface LoggedError {
   cause?: LoggedError;
 }
 
-const MOST_CAUSES = 4;
+const MAX_CAUSES = 4;
 
 /** Converts an error for the log: its message, where it was thrown and its causes, without any other properties. */
-export function serializeError(error: unknown, causes = MOST_CAUSES): LoggedError {
+export function serializeError(error: unknown, causes = MAX_CAUSES): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: scrub(String(error)) };
   const { code } = error as { code?: unknown };
   return {

@@ -26,12 +26,12 @@ export interface Trace {
 const traces = new AsyncLocalStorage<Trace>();
 
 /** Long enough to be unique, short enough for every log line, and without special characters. */
-const WELL_FORMED = /^[\w.:-]{8,64}$/;
+const REQUEST_ID_PATTERN = /^[\w.:-]{8,64}$/;
 
 /** Starts a trace; `given` is the request's id from a trusted proxy. */
 export function newTrace(given?: string | string[]): Trace {
   return {
-    id: typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID(),
+    id: typeof given === 'string' && REQUEST_ID_PATTERN.test(given) ? given : randomUUID(),
     class: 'other',
     began: performance.now(),
     logged: false,
@@ -55,7 +55,7 @@ export function classify(requestClass: RequestClass): void {
 }
 
 /** Sends the client the id of its request in the log. */
-export function nameRequest(res: ServerResponse): void {
+export function sendRequestId(res: ServerResponse): void {
   const trace = traces.getStore();
   if (trace) res.setHeader('X-Request-Id', trace.id);
 }

@@ -49,8 +49,10 @@ it('keeps room for signed-in users regardless of strangers, and vice versa', () 
     const admission = new Admission();
     const send = (as: boolean, at: number) =>
       admission.admitBody(withBody(13 * MB), { address: `10.0.${at}.1`, signedIn: as, giveUp: () => undefined });
-    const others = Array.from({ length: 20 }, (_, at) => send(!signedIn, at)).filter((one) => one !== null);
-    const own = Array.from({ length: 20 }, (_, at) => send(signedIn, 100 + at)).filter((one) => one !== null);
+    const others = Array.from({ length: 20 }, (_, at) => send(!signedIn, at)).filter((candidate) => candidate !== null);
+    const own = Array.from({ length: 20 }, (_, at) => send(signedIn, 100 + at)).filter(
+      (candidate) => candidate !== null,
+    );
     expect([others.length, own.length]).toEqual(signedIn ? [6, left] : [12, left]);
     // A released place can be used by the next body, once.
     others[0]!();

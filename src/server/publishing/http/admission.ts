@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addressBlock } from '#server/platform/rate-limit/address-key.ts';
-import { hasBody, rateOf } from './body-pace.ts';
+import { hasBody, bodyRateOf } from './body-pace.ts';
 import { Gate, type GateOptions } from './gate.ts';
 
 export interface AdmissionLimits {
@@ -39,9 +39,9 @@ export interface Arrival extends Sender {
 }
 
 /** Larger bodies are refused before they are read: the largest accepted one is a picture with its form. */
-const LARGEST_BODY = 13 * 1024 * 1024;
+const MAX_BODY_BYTES = 13 * 1024 * 1024;
 /** Minimum weight of a request in progress, however short its body is. */
-const LEAST_WEIGHT = 4 * 1024;
+const MIN_WEIGHT_BYTES = 4 * 1024;
 
 const defaults: AdmissionLimits = {
   api: { concurrency: 24, queue: 128, patienceMs: 600 },
@@ -58,14 +58,14 @@ const defaults: AdmissionLimits = {
   slowBytesPerSecond: 16 * 1024,
 };
 
-interface Body extends Arrival {
+interface AdmittedBody extends Arrival {
   req: IncomingMessage;
   weight: number;
-  bounds: readonly Bound[];
+  bounds: readonly SharedLimit[];
 }
 
 /** A shared limit of a group of bodies, and their usage. */
-interface Bound {
+interface SharedLimit {
   name: string;
   count: number;
   weight: number;
@@ -79,7 +79,7 @@ interface Bound {
 export class Admission {
   readonly #limits: AdmissionLimits;
   readonly #gates: Readonly<Record<'api' | 'live', Gate>>;
-  readonly #bodies = new Set<Body>();
+  readonly #bodies = new Set<AdmittedBody>();
   /** By the names of limits. */
   readonly #taken = new Map<string, { count: number; weight: number }>();
 
@@ -112,24 +112,24 @@ export class Admission {
   admitBody(req: IncomingMessage, arrival: Arrival): (() => void) | null {
     const bytes = bodyBytesOf(req);
     const isLong = !this.isShort(req);
-    const weight = isLong ? bytes : Math.max(bytes, LEAST_WEIGHT);
-    const body: Body = { ...arrival, req, weight, bounds: this.#boundsOf(isLong, arrival) };
+    const weight = isLong ? bytes : Math.max(bytes, MIN_WEIGHT_BYTES);
+    const body: AdmittedBody = { ...arrival, req, weight, bounds: this.#boundsOf(isLong, arrival) };
     const given = this.#roomFor(body);
     if (given === null) return null;
-    for (const one of given) {
-      this.#remove(one);
-      one.giveUp();
+    for (const item of given) {
+      this.#remove(item);
+      item.giveUp();
     }
     this.#bodies.add(body);
     this.#count(body, 1);
     return () => this.#remove(body);
   }
 
-  #remove(body: Body): void {
+  #remove(body: AdmittedBody): void {
     if (this.#bodies.delete(body)) this.#count(body, -1);
   }
 
-  #count({ bounds, weight }: Body, sign: 1 | -1): void {
+  #count({ bounds, weight }: AdmittedBody, sign: 1 | -1): void {
     for (const { name } of bounds) {
       const taken = this.#taken.get(name) ?? { count: 0, weight: 0 };
       taken.count += sign;
@@ -140,21 +140,21 @@ export class Admission {
   }
 
   /** Returns the bodies that must be dropped to fit this one, or `null` if it cannot fit. */
-  #roomFor(body: Body): ReadonlySet<Body> | null {
-    const given = new Set<Body>();
+  #roomFor(body: AdmittedBody): ReadonlySet<AdmittedBody> | null {
+    const given = new Set<AdmittedBody>();
     for (const bound of body.bounds) {
       const taken = this.#taken.get(bound.name) ?? { count: 0, weight: 0 };
-      const lies = (one: Body) => one.bounds.some(({ name }) => name === bound.name);
+      const lies = (item: AdmittedBody) => item.bounds.some(({ name }) => name === bound.name);
       let count = taken.count + 1;
       let weight = taken.weight + body.weight;
-      const lose = (one: Body): void => {
+      const lose = (item: AdmittedBody): void => {
         count -= 1;
-        weight -= one.weight;
+        weight -= item.weight;
       };
-      for (const one of given) if (lies(one)) lose(one);
+      for (const item of given) if (lies(item)) lose(item);
       if (count <= bound.count && weight <= bound.weight) continue;
       // Strangers do not displace signed-in users.
-      const mayGo = (one: Body) => lies(one) && !given.has(one) && (body.signedIn || !one.signedIn);
+      const mayGo = (item: AdmittedBody) => lies(item) && !given.has(item) && (body.signedIn || !item.signedIn);
       for (const next of this.#slowest(mayGo)) {
         if (count <= bound.count && weight <= bound.weight) break;
         given.add(next);
@@ -165,14 +165,14 @@ export class Admission {
     return given;
   }
 
-  #boundsOf(isLong: boolean, { signedIn, address }: Sender): Bound[] {
+  #boundsOf(isLong: boolean, { signedIn, address }: Sender): SharedLimit[] {
     const { bodies, bodiesOfOne, bodyBytes, bodyBytesOfOne, shortBytes, shortBytesOfOne, strangersShare } =
       this.#limits;
     const all = isLong
       ? { name: 'long', count: bodies, weight: bodyBytes }
       : { name: 'short', count: Infinity, weight: shortBytes };
     const one = isLong ? { count: bodiesOfOne, weight: bodyBytesOfOne } : { count: Infinity, weight: shortBytesOfOne };
-    const strangers: Bound = {
+    const strangers: SharedLimit = {
       name: `${all.name} of strangers`,
       count: all.count * strangersShare,
       weight: all.weight * strangersShare,
@@ -186,10 +186,10 @@ export class Admission {
   }
 
   /** Returns bodies that arrive slowly: strangers first, and the slowest first. */
-  #slowest(among: (body: Body) => boolean): Body[] {
-    const slow: { body: Body; rate: number }[] = [];
+  #slowest(among: (body: AdmittedBody) => boolean): AdmittedBody[] {
+    const slow: { body: AdmittedBody; rate: number }[] = [];
     for (const body of this.#bodies) {
-      const rate = rateOf(body.req);
+      const rate = bodyRateOf(body.req);
       if (rate !== null && rate < this.#limits.slowBytesPerSecond && among(body)) slow.push({ body, rate });
     }
     return slow
@@ -200,4 +200,4 @@ export class Admission {
 
 /** Without a declared size, the largest possible one is assumed. */
 const bodyBytesOf = ({ headers }: IncomingMessage) =>
-  Math.min(Number(headers['content-length'] ?? LARGEST_BODY), LARGEST_BODY);
+  Math.min(Number(headers['content-length'] ?? MAX_BODY_BYTES), MAX_BODY_BYTES);

@@ -21,7 +21,7 @@ export interface Assets {
   findKept(urlPath: string): Promise<Representations | undefined>;
 }
 
-const KEPT_MS = 30 * DAY;
+const RETENTION_MS = 30 * DAY;
 const HASHED_PATH = /^\/_astro\/([\w@~-][\w.@~-]*)$/;
 
 /** Reads the build's files into memory, and keeps copies of the hashed ones for later builds. */
@@ -86,7 +86,8 @@ async function keepHashedFiles(clientDir: string, keepDir: string): Promise<void
   }
   for (const name of present) {
     const file = path.join(keepDir, name);
-    if (now.getTime() - (await fsp.stat(file)).mtimeMs > KEPT_MS) await fsp.rm(file, { recursive: true, force: true });
+    if (now.getTime() - (await fsp.stat(file)).mtimeMs > RETENTION_MS)
+      await fsp.rm(file, { recursive: true, force: true });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SECOND } from '#content/format/durations.ts';
-import { BodyPace, defaultPace, rateOf } from './body-pace.ts';
+import { BodyPace, defaultPace, bodyRateOf } from './body-pace.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -26,7 +26,7 @@ function startBody(length: number) {
   let received = 0;
   return {
     req,
-    rate: () => rateOf(request),
+    rate: () => bodyRateOf(request),
     cutAfter: () => cut.after,
     /** Receives bytes at this rate for these seconds, or until the body is complete. */
     async send(bytesPerSecond: number, seconds: number) {

@@ -34,7 +34,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
  * Waits until the whole body of a request has arrived, without consuming it. Also resolves when the connection or the
  * response ends, and when the buffer is full until a reader takes its data.
  */
-export function bodyHasCome(req: IncomingMessage, res: ServerResponse): Promise<void> {
+export function waitForBody(req: IncomingMessage, res: ServerResponse): Promise<void> {
   const isOver = () =>
     req.complete || req.destroyed || res.writableEnded || req.readableLength >= req.readableHighWaterMark;
   if (isOver()) return Promise.resolve();
@@ -54,7 +54,7 @@ export function bodyHasCome(req: IncomingMessage, res: ServerResponse): Promise<
  * Returns the recent rate of a request's body, bytes a second, or `null` if it is not known yet, or the body has
  * arrived.
  */
-export function rateOf(req: IncomingMessage): number | null {
+export function bodyRateOf(req: IncomingMessage): number | null {
   return req.complete ? null : (watched.get(req)?.rate ?? null);
 }
 

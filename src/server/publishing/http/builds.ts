@@ -19,7 +19,7 @@ const META = '/builds/meta/';
  * Listing a hundred thousand pages takes a tenth of a second, so while many change, it is not repeated for each
  * request.
  */
-const PAUSE_MS = 1_000;
+const MIN_LISTING_INTERVAL_MS = 1_000;
 
 /**
  * Returns the documents about the build: its id at `/builds/latest.json`; its time, how its responses are produced and
@@ -39,7 +39,7 @@ export function createBuilds(
   /** Compressed like a page, but not stored: once for an unchanged list of pages, and at most once a second. */
   const readMeta = (): Promise<Representations> => {
     const { revision, keys } = store.pinned();
-    if (made && (made.revision === revision || now() - made.at < PAUSE_MS)) return made.meta;
+    if (made && (made.revision === revision || now() - made.at < MIN_LISTING_INTERVAL_MS)) return made.meta;
     const html = JSON.stringify({ id, time, routeRules, prerendered: keys() });
     const answer = { html, csp: NO_PAGE_CSP, contentType: 'application/json', tags: [], pinned: false, passing: true };
     const meta = store.put(metaPath, answer);

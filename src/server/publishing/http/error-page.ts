@@ -6,7 +6,7 @@ import { siteLook, type SiteLook } from '#content/settings/site-look.ts';
 import { pageOfPayload } from '#content/urls/page-parameters.ts';
 import { isCrawler } from '#server/platform/http/bots.ts';
 import { ourFault, plainCause, problemJson, type Cause } from '#server/platform/http/problem.ts';
-import { localeOfAsker } from '#server/platform/http/request-locale.ts';
+import { localeOfNodeRequest } from '#server/platform/http/request-locale.ts';
 import { escapeXml } from '#server/platform/http/xml.ts';
 import { NO_PAGE_CSP } from '#server/publishing/publisher/render-page.ts';
 
@@ -119,7 +119,7 @@ export function sendError(
 const asHtml = ({ html, csp }: ErrorPage) => ({ body: html, type: 'text/html; charset=utf-8', csp });
 
 function problem(error: FrontError, req: IncomingMessage): Buffer {
-  return Buffer.from(problemJson(statusOf(error), ...causeOf(error, localeOfAsker(req))));
+  return Buffer.from(problemJson(statusOf(error), ...causeOf(error, localeOfNodeRequest(req))));
 }
 
 function causeOf(error: FrontError, locale: Locale): Cause {

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import zlib from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { storageTrouble, tellingStorage } from '#server/platform/storage/storage-unavailable.ts';
+import { storageTrouble, withTroubleTracking } from '#server/platform/storage/storage-unavailable.ts';
 import { createStorage, mediaReader } from '#server/platform/storage/storage.ts';
 import { temporaryDir } from '#server/publishing/publisher/testing.ts';
 import { startS3 } from '#tests/support/servers/s3.ts';
@@ -134,7 +134,7 @@ describe('a picture', () => {
       })(),
     );
     return mediaReader(
-      tellingStorage({
+      withTroubleTracking({
         ...createStorage({ s3: null, dataDir: temporaryDir() }),
         readFile: async () => ({ stream, size: 200_000 }),
       }),

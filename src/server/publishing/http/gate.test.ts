@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { Server } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MINUTE } from '#content/format/durations.ts';
-import { countArrivals } from './arrivals.ts';
+import { countConnections } from './arrivals.ts';
 import { Gate } from './gate.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -86,7 +86,7 @@ describe('between two admitted requests, Gate', () => {
    */
   async function turnsOf(connections: number): Promise<number[]> {
     const server = new EventEmitter();
-    countArrivals(server as Server);
+    countConnections(server as Server);
     const gate = new Gate({ concurrency: 10, queue: 10, patienceMs: MINUTE });
     const entered: number[] = [];
     let turn = 0;

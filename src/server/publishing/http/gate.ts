@@ -1,4 +1,4 @@
-import { arrivals } from './arrivals.ts';
+import { acceptedConnections } from './arrivals.ts';
 
 export interface GateOptions {
   /** Maximum requests inside at once. */
@@ -19,8 +19,8 @@ const STALL_MS = 200;
  * accepts one at most (libuv does so since 1.45), and a response may take ten milliseconds: one turn for each would
  * leave a crowd of new connections waiting for many seconds.
  */
-const LEAST_TURNS = 2;
-const MOST_TURNS = 32;
+const MIN_TURNS = 2;
+const MAX_TURNS = 32;
 
 interface Waiting {
   admit(): void;
@@ -89,9 +89,9 @@ export class Gate {
   }
 
   #pause(turn: number): void {
-    const before = arrivals();
+    const before = acceptedConnections();
     setImmediate(() => {
-      if (turn < LEAST_TURNS || (turn < MOST_TURNS && arrivals() !== before)) return this.#pause(turn + 1);
+      if (turn < MIN_TURNS || (turn < MAX_TURNS && acceptedConnections() !== before)) return this.#pause(turn + 1);
       this.#taken = false;
       this.#admitNext();
     });

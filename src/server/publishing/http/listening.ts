@@ -4,12 +4,12 @@ import net from 'node:net';
 /** The server cannot listen at HOST and PORT; the message names the one at fault. */
 export class ListenError extends Error {}
 
-interface Place {
+interface ListenAddress {
   host: string;
   port: number;
 }
 
-const reasons: Readonly<Record<string, (place: Place) => string>> = {
+const reasons: Readonly<Record<string, (place: ListenAddress) => string>> = {
   EADDRINUSE: ({ port }) => `PORT ${port} is in use`,
   EACCES: ({ port }) => `PORT ${port} is not for this user to take`,
   EADDRNOTAVAIL: ({ host }) => `HOST ${host} is no address of this machine`,
@@ -18,7 +18,7 @@ const reasons: Readonly<Record<string, (place: Place) => string>> = {
 };
 
 /** Starts listening. @throws ListenError if HOST or PORT prevents it */
-async function listen(server: net.Server, place: Place, options: net.ListenOptions = {}): Promise<void> {
+async function listen(server: net.Server, place: ListenAddress, options: net.ListenOptions = {}): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException): void => {
       const reason = reasons[error.code ?? '']?.(place);
@@ -33,14 +33,14 @@ async function listen(server: net.Server, place: Place, options: net.ListenOptio
 }
 
 /** Connections that arrived before the server could answer, and the place that holds them. */
-export interface HeldPlace {
+export interface HeldAddress {
   gate: net.Server;
   waiting: Set<net.Socket>;
   /** Refuses all waiting connections and frees the place, because no server will follow. */
   giveUp(): Promise<void>;
 }
 
-interface Holding {
+interface HoldOptions {
   backlog: number;
   /** Maximum waiting connections. */
   connections: number;
@@ -51,13 +51,16 @@ interface Holding {
 }
 
 /** Whether the kernel distributes new connections among servers that listen in one place. */
-const SHARED = process.platform === 'linux';
+const CAN_SHARE_PORT = process.platform === 'linux';
 
 /**
  * Listens beside the server that is to be replaced, and lets connections wait, limited in number and time.
  * @throws ListenError if another program uses the place, or a server that does not share its port
  */
-export async function holdPlace(place: Place, { backlog, connections, holdMs, refuse }: Holding): Promise<HeldPlace> {
+export async function holdAddress(
+  place: ListenAddress,
+  { backlog, connections, holdMs, refuse }: HoldOptions,
+): Promise<HeldAddress> {
   const waiting = new Set<net.Socket>();
   const turnAway = (socket: net.Socket): void => {
     waiting.delete(socket);
@@ -72,7 +75,7 @@ export async function holdPlace(place: Place, { backlog, connections, holdMs, re
     socket.setTimeout(holdMs).on('timeout', () => turnAway(socket));
     if (waiting.size > connections) turnAway(socket);
   });
-  await listen(gate, place, { backlog, reusePort: SHARED });
+  await listen(gate, place, { backlog, reusePort: CAN_SHARE_PORT });
   return {
     gate,
     waiting,
@@ -85,7 +88,7 @@ export async function holdPlace(place: Place, { backlog, connections, holdMs, re
 }
 
 /** Makes a server answer in a held place, the waiting connections first. */
-export async function listenHeld(server: http.Server, { gate, waiting }: HeldPlace): Promise<void> {
+export async function listenOnHeldAddress(server: http.Server, { gate, waiting }: HeldAddress): Promise<void> {
   await new Promise<void>((resolve) => server.listen(gate, resolve));
   for (const socket of waiting) {
     socket.setTimeout(0).removeAllListeners('timeout');
@@ -96,14 +99,14 @@ export async function listenHeld(server: http.Server, { gate, waiting }: HeldPla
 }
 
 /** Makes a server listen in a free place that it will share with its successor. @throws ListenError */
-export async function listenShared(server: net.Server, place: Place, backlog: number): Promise<void> {
+export async function listenShared(server: net.Server, place: ListenAddress, backlog: number): Promise<void> {
   // A shared port could otherwise be taken beside an unrelated program.
-  if (SHARED && place.port !== 0) await checkFree(place);
-  await listen(server, place, { backlog, reusePort: SHARED });
+  if (CAN_SHARE_PORT && place.port !== 0) await checkFree(place);
+  await listen(server, place, { backlog, reusePort: CAN_SHARE_PORT });
 }
 
 /** Checks that a server could listen there now, so that a conflict is reported before a build. @throws ListenError */
-export async function checkFree(place: Place): Promise<void> {
+export async function checkFree(place: ListenAddress): Promise<void> {
   const server = net.createServer();
   await listen(server, place);
   await new Promise((resolve) => server.close(resolve));

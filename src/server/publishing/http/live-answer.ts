@@ -23,7 +23,7 @@ const MIN_LENGTH = 860;
  * for any combination of writeHead, write and end. For an error page, a crawler gets the status only.
  * @returns controls for a long body, because Astro does not wait for slow clients
  */
-export function dressLiveAnswer(req: IncomingMessage, res: ServerResponse, options: LiveAnswerOptions): Sending {
+export function prepareLiveAnswer(req: IncomingMessage, res: ServerResponse, options: LiveAnswerOptions): Sending {
   // The original method: routes are called with GET.
   const isHead = req.method === 'HEAD';
   const writeHead = res.writeHead.bind(res) as (status: number, message?: string) => ServerResponse;
@@ -44,7 +44,7 @@ export function dressLiveAnswer(req: IncomingMessage, res: ServerResponse, optio
       instead = setPlainHeaders(res, status);
     finishHeaders(res, status, options);
     compressor = isHead ? null : startCompressor(req, res, status);
-    if (compressor) passOn(compressor, res, write);
+    if (compressor) forwardOutput(compressor, res, write);
     compressor?.on('end', () => end(undefined, 'utf8'));
     return message === undefined ? writeHead(status) : writeHead(status, message);
   };
@@ -102,7 +102,7 @@ function drainOrClose(res: ServerResponse): Promise<void> {
 }
 
 /** Forwards the compressor's output no faster than it is taken. */
-function passOn(
+function forwardOutput(
   compressor: Transform,
   res: ServerResponse,
   write: (chunk: Buffer, charset: BufferEncoding) => boolean,

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { foreignOrigin, plainCause, problemJson } from '#server/platform/http/problem.ts';
-import { localeOfAsker } from '#server/platform/http/request-locale.ts';
+import { localeOfNodeRequest } from '#server/platform/http/request-locale.ts';
 
 export interface CallRequest {
   headers: IncomingHttpHeaders;
@@ -47,7 +47,7 @@ export function createLiveCalls({ calls, headers, clientAddress, bodyTimeoutMs =
     const send = (
       status: number,
       extra: readonly string[] = [],
-      cause = plainCause(status, localeOfAsker(req)),
+      cause = plainCause(status, localeOfNodeRequest(req)),
     ): void => {
       const body = status === 204 ? '' : problemJson(status, ...cause);
       const described =

@@ -30,7 +30,7 @@ export function mediaName(urlPath: string): string | null {
 }
 
 /** Stream errors after the target connection was closed. */
-const LEFT = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_UNABLE_TO_PIPE']);
+const CLIENT_GONE_CODES = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_UNABLE_TO_PIPE']);
 
 /**
  * Sends a picture. Its name is derived from its content, so it never changes, and the name is its ETag. A picture that
@@ -76,7 +76,7 @@ export async function sendMedia(
   }
   await pipeline(file.stream, res).catch((error: unknown) => {
     // A visitor who disconnects early is not an error.
-    if (!LEFT.has(String((error as { code?: unknown }).code))) throw error;
+    if (!CLIENT_GONE_CODES.has(String((error as { code?: unknown }).code))) throw error;
     res.destroy();
   });
   return true;

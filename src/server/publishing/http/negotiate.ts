@@ -1,17 +1,17 @@
 import type { Encoding } from '#server/publishing/store/stored-page.ts';
 
 /** Browsers send a handful of values: caching them costs one map look-up per request. */
-const remembered = new Map<string, Encoding>();
-const MAX_REMEMBERED = 256;
+const encodingCache = new Map<string, Encoding>();
+const MAX_CACHED_ENCODINGS = 256;
 
 /** Returns the encoding to send for an Accept-Encoding header (RFC 9110 section 12.5.3); identity without one. */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity';
-  const known = remembered.get(header);
+  const known = encodingCache.get(header);
   if (known !== undefined) return known;
   const chosen = parseAcceptEncoding(header);
-  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-  remembered.set(header, chosen);
+  if (encodingCache.size >= MAX_CACHED_ENCODINGS) encodingCache.clear();
+  encodingCache.set(header, chosen);
   return chosen;
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** The target of an old address, or the page for a permanently removed one. */
-export type Leads = { to: string } | { errorPage: string };
+export type OldAddressTarget = { to: string } | { errorPage: string };
 
 /** Looks up addresses without a page in the store, and queries that no page has. */
 export interface OldAddresses {
@@ -9,12 +9,12 @@ export interface OldAddresses {
    * Returns the target of a manual redirect, or the page for a permanently removed one; `null` without either. Counts
    * the use.
    */
-  find(path: string, query: string): Promise<Leads | null>;
+  find(path: string, query: string): Promise<OldAddressTarget | null>;
   /**
    * Does the same for a path that may have a page, if a redirect requires a query there. Without such a redirect it
    * makes no database query, so that made-up parameters cost no more than the page.
    */
-  findByQuery(path: string, query: string): Promise<Leads | null>;
+  findByQuery(path: string, query: string): Promise<OldAddressTarget | null>;
   /** Records that a path was not found. */
   missed(path: string, req: IncomingMessage): void;
   /** Whether this is the key by which search engines verify the site's pings. */

@@ -7,7 +7,7 @@ import { MINUTE } from '#content/format/durations.ts';
 import { unavailable } from '#content/messages/unavailable.ts';
 import { gate, pageOf, rendered } from '#server/publishing/publisher/testing.ts';
 import { Admission, type AdmissionLimits } from './admission.ts';
-import { defaultPace, rateOf } from './body-pace.ts';
+import { defaultPace, bodyRateOf } from './body-pace.ts';
 import type { ListenerOptions } from './request-listener.ts';
 import type { ConnectionLimits } from './server.ts';
 import { connect, startTestServer } from './testing.ts';
@@ -114,7 +114,7 @@ it('limits bodies that arrive in pieces until they are answered, without delayin
   await reached(4);
   hold.resolve();
   expect((await Promise.all(reading)).map(({ status }) => status)).toEqual([200, 200]);
-  for (const one of senders) await expect.poll(() => one.answer, { interval: 2 }).toMatch(/^HTTP\/1\.1 200 /);
+  for (const sender of senders) await expect.poll(() => sender.answer, { interval: 2 }).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 it('limits the total size of bodies in progress', async () => {
@@ -206,8 +206,8 @@ it('drops the slowest body if there is no room, but none at a fair pace', async 
   await reached(1);
   const slowest = open();
   await reached(2);
-  await expect.poll(() => rateOf(requests[0]!), { interval: 2, timeout: 10_000 }).toBeGreaterThan(1);
-  await expect.poll(() => rateOf(requests[1]!), { interval: 2, timeout: 10_000 }).toBe(0);
+  await expect.poll(() => bodyRateOf(requests[0]!), { interval: 2, timeout: 10_000 }).toBeGreaterThan(1);
+  await expect.poll(() => bodyRateOf(requests[1]!), { interval: 2, timeout: 10_000 }).toBe(0);
   const newest = open();
   await slowest.closed;
   expect(slowest.answer).toMatch(/^HTTP\/1\.1 503 [^]*Retry-After: 5/);
@@ -238,7 +238,7 @@ it('limits slow senders, without delaying other requests', async () => {
   hold.resolve();
   expect((await Promise.all(quick)).map(({ status }) => status)).toEqual([200, 200]);
   for (const { socket } of senders) socket.write('y'.repeat(99));
-  for (const one of senders) await expect.poll(() => one.answer, { interval: 2 }).toMatch(/^HTTP\/1\.1 200 /);
+  for (const sender of senders) await expect.poll(() => sender.answer, { interval: 2 }).toMatch(/^HTTP\/1\.1 200 /);
   const later = connect(port);
   later.socket.write(upload(1));
   await expect.poll(() => later.answer, { interval: 2 }).toMatch(/^HTTP\/1\.1 200 /);

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pageOfPayload } from '#content/urls/page-parameters.ts';
 import { isUnavailable } from '#server/platform/health/unavailable.ts';
-import { classify, nameRequest } from '#server/platform/telemetry/trace.ts';
+import { classify, sendRequestId } from '#server/platform/telemetry/trace.ts';
 import { LANGUAGE_VARY } from '#server/publishing/publisher/render-page.ts';
 import { foreignQuery, toPageKey, type KeyRules } from '#server/publishing/store/page-key.ts';
 import type { PageStore } from '#server/publishing/store/store.ts';
 import { sendError } from './error-page.ts';
 import type { Newcomers } from './newcomers.ts';
-import type { Leads, OldAddresses } from './old-addresses.ts';
+import type { OldAddressTarget, OldAddresses } from './old-addresses.ts';
 import type { OnDemand, OnDemandResult } from './on-demand.ts';
 import { sendPage } from './send-page.ts';
 
@@ -64,7 +64,9 @@ export function createPages(options: PagesOptions): (req: IncomingMessage, res: 
   ]);
 
   /** Spellings and parameters are handled even if the database is unavailable. */
-  const ifAvailable = async (asking: Promise<Leads | null> | undefined): Promise<Leads | null> => {
+  const ifAvailable = async (
+    asking: Promise<OldAddressTarget | null> | undefined,
+  ): Promise<OldAddressTarget | null> => {
     try {
       return (await asking) ?? null;
     } catch (error) {
@@ -78,11 +80,11 @@ export function createPages(options: PagesOptions): (req: IncomingMessage, res: 
     const own = rules.queryParamsFor(path);
     return ifAvailable(oldAddresses?.find(path, own === null ? '' : foreignQuery(given, own)));
   };
-  const lead = async (req: IncomingMessage, res: ServerResponse, leads: Leads): Promise<void> => {
+  const lead = async (req: IncomingMessage, res: ServerResponse, leads: OldAddressTarget): Promise<void> => {
     if ('to' in leads) return redirect(res, 301, leads.to, ['Cache-Control', 'no-cache', ...common]);
     if (!onDemand) return live(req, res);
     classify('on_demand');
-    nameRequest(res);
+    sendRequestId(res);
     const result = await onDemand(leads.errorPage);
     if (result.kind === 'answer') return answer(req, res, result.answer);
     if (result.kind === 'busy') return busy(req, res);
@@ -135,7 +137,7 @@ export function createPages(options: PagesOptions): (req: IncomingMessage, res: 
     if (leads) return lead(req, res, leads);
     if (!onDemand) return live(req, res, vary);
     classify('on_demand');
-    nameRequest(res);
+    sendRequestId(res);
     const isPayload = pageOfPayload(canonical) !== null;
     // Every page has data that is rarely requested, so it is kept only on its second request, like an endless page.
     const endless = found.endless || isPayload;

@@ -15,7 +15,7 @@ import type { RequestMeter } from '#server/platform/telemetry/request-meter.ts';
 import {
   classify,
   currentTrace,
-  nameRequest,
+  sendRequestId,
   newTrace,
   runTraced,
   type RequestClass,
@@ -26,12 +26,12 @@ import { isReadableTarget } from '#server/publishing/store/page-key.ts';
 import type { PageStore } from '#server/publishing/store/store.ts';
 import { Admission, type AdmissionLimits } from './admission.ts';
 import { loadAssets, type Assets } from './assets.ts';
-import { isAstrosOwn } from './astro-endpoints.ts';
-import { bodyHasCome } from './body-pace.ts';
+import { isAstroEndpoint } from './astro-endpoints.ts';
+import { waitForBody } from './body-pace.ts';
 import { createBuilds, type ServedBuild } from './builds.ts';
 import { sendError } from './error-page.ts';
 import { createHosts, hasTwoHosts, isFromThisMachine, type HostOptions } from './hosts.ts';
-import { dressLiveAnswer } from './live-answer.ts';
+import { prepareLiveAnswer } from './live-answer.ts';
 import { createLiveCalls, type LiveCalls } from './live-calls.ts';
 import { mediaName, sendMedia, type MediaGuard, type ReadMedia } from './media.ts';
 import { Newcomers } from './newcomers.ts';
@@ -107,14 +107,14 @@ export interface ListenerOptions extends HostOptions {
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const MAX_TARGET = 8_192;
-const isReading = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
+const isReadRequest = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
 /** Maximum time for Astro's response; a proxy in front waits longer. */
-export const HANDLER_MS = MINUTE;
+export const HANDLER_TIMEOUT_MS = MINUTE;
 
 /** Reads the build's files and returns the listener for all requests of the site. */
 export async function createRequestListener(options: ListenerOptions): Promise<RequestListener> {
-  const { store, handler, log, handlerMs = HANDLER_MS } = options;
+  const { store, handler, log, handlerMs = HANDLER_TIMEOUT_MS } = options;
   const admission = new Admission(options.limits);
   const searches = new MinuteLimit(options.searchesPerMinute ?? 300);
   const hosts = createHosts(options);
@@ -136,7 +136,7 @@ export async function createRequestListener(options: ListenerOptions): Promise<R
     sendError(req, res, 503, common, ['Retry-After', '5']);
   };
   const sendNotNow = (req: IncomingMessage, res: ServerResponse): void =>
-    sendError(req, res, isReading(req) ? 'unavailable' : 'notSaved', common, [
+    sendError(req, res, isReadRequest(req) ? 'unavailable' : 'notSaved', common, [
       'Retry-After',
       String(RETRY_AFTER_SECONDS),
     ]);
@@ -153,8 +153,8 @@ export async function createRequestListener(options: ListenerOptions): Promise<R
     if (!res.closed) sendNotNow(req, res);
   };
   const sendWhole = (req: IncomingMessage, res: ServerResponse, { status, headers, body }: RenderedAnswer): void => {
-    nameRequest(res);
-    dressLiveAnswer(req, res, { common });
+    sendRequestId(res);
+    prepareLiveAnswer(req, res, { common });
     res.writeHead(status, headers);
     res.end(body);
   };
@@ -182,7 +182,7 @@ export async function createRequestListener(options: ListenerOptions): Promise<R
     const place = admission.admitBody(req, { address: hosts.clientAddress(req), signedIn, giveUp: refuseBody });
     if (place === null || !admission.isShort(req)) return place;
     // It is processed in its turn, as if it had arrived with its headers.
-    await bodyHasCome(req, res);
+    await waitForBody(req, res);
     place();
     return req.destroyed || res.headersSent ? null : admission.enter(requestClass);
   };
@@ -193,15 +193,15 @@ export async function createRequestListener(options: ListenerOptions): Promise<R
     requestClass: 'api' | 'live' = 'live',
   ): Promise<void> => {
     classify(requestClass);
-    nameRequest(res);
+    sendRequestId(res);
     const isComing = await admission.isComing(req);
     const leave = isComing ? await admitBody(req, res, requestClass) : await admission.enter(requestClass);
     if (res.headersSent) return;
     if (leave === null) return res.closed ? undefined : refuse(req, res, requestClass);
     // The client has disconnected while waiting and no longer needs the response.
-    if (res.closed && isReading(req)) return leave();
+    if (res.closed && isReadRequest(req)) return leave();
     hosts.rewriteForwarded(req);
-    const sending = dressLiveAnswer(req, res, { common, vary });
+    const sending = prepareLiveAnswer(req, res, { common, vary });
     const patience = setTimeout(() => {
       leave();
       giveUp(req, res);
@@ -286,7 +286,7 @@ export async function createRequestListener(options: ListenerOptions): Promise<R
     if (url.startsWith('/api/'))
       return isReadableTarget(url) ? live(req, res, [], 'api') : sendError(req, res, 400, common);
     const path = url.split('?', 1)[0] ?? '/';
-    const reading = isReading(req);
+    const reading = isReadRequest(req);
     if (reading) {
       const asset = assets.find(path) ?? (path.startsWith('/_astro/') ? await assets.findKept(path) : undefined);
       if (asset) {
@@ -302,7 +302,7 @@ export async function createRequestListener(options: ListenerOptions): Promise<R
       if (key !== null && (await options.oldAddresses?.isSiteKey(key))) return sendText(req, res, 200, key);
     }
     // They are not used here, so they are not available.
-    if (!path.startsWith('/_astro/') && isAstrosOwn(pageOfPayload(path.toLowerCase()) ?? path))
+    if (!path.startsWith('/_astro/') && isAstroEndpoint(pageOfPayload(path.toLowerCase()) ?? path))
       return sendText(req, res, 404, 'Not found\n');
     if (!path.startsWith('/_astro/') && !path.startsWith('/media/')) return pages(req, res);
     if (!reading) return sendError(req, res, 405, common, ['Allow', 'GET, HEAD']);
@@ -318,7 +318,7 @@ export async function createRequestListener(options: ListenerOptions): Promise<R
       { err: error, method: req.method, path: pathPattern(req.method ?? '', req.url ?? '') },
       'http: a request failed',
     );
-    if (!res.headersSent) nameRequest(res);
+    if (!res.headersSent) sendRequestId(res);
     if (!isUnavailable(error)) return sendError(req, res, 500, common);
     sendNotNow(req, res);
   };

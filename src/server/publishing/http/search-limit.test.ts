@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { isSearch } from '#content/urls/urls.ts';
+import { isSearchUrl } from '#content/urls/urls.ts';
 import { startTestServer } from './testing.ts';
 
 test('limits all kinds of searches together per visitor and minute, but not other pages', async () => {
   const { ask, handled } = await startTestServer({
     searchesPerMinute: 3,
     trustedProxies: ['127.0.0.1'],
-    rules: { queryParamsFor: () => null, postPaths: [], isSearch },
+    rules: { queryParamsFor: () => null, postPaths: [], isSearch: isSearchUrl },
   });
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address, accept: 'application/json' } });
   const statuses = async (paths: readonly string[], address: string) =>
@@ -38,5 +38,5 @@ test.each([
   ['/searching', false],
   ['/novyny?page=2', false],
 ])('%s is a search: %s', (target, expected) => {
-  expect(isSearch(target)).toBe(expected);
+  expect(isSearchUrl(target)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-const FORBIDDEN = ['camera', 'display-capture', 'interest-cohort', 'microphone', 'midi', 'payment', 'usb'];
+const DISABLED_FEATURES = ['camera', 'display-capture', 'interest-cohort', 'microphone', 'midi', 'payment', 'usb'];
 
 /** Returns the headers of every response, as a flat list: name, value, name, value. HSTS only on https. */
 export function securityHeaders({ https }: { https: boolean }): string[] {
@@ -9,7 +9,7 @@ export function securityHeaders({ https }: { https: boolean }): string[] {
     'strict-origin-when-cross-origin',
     'Permissions-Policy',
     // Visitors who search nearby may share their location.
-    [...FORBIDDEN.map((feature) => `${feature}=()`), 'geolocation=(self)'].join(', '),
+    [...DISABLED_FEATURES.map((feature) => `${feature}=()`), 'geolocation=(self)'].join(', '),
     'X-Frame-Options',
     'DENY',
     'Cross-Origin-Opener-Policy',

@@ -5,10 +5,10 @@ import net from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
-import { endInOrder } from '#server/platform/jobs/end-in-order.ts';
+import { runShutdownSteps } from '#server/platform/jobs/end-in-order.ts';
 import { gate, recordingLog } from '#server/publishing/publisher/testing.ts';
 import { freePort } from '#tests/support/servers/free-port.ts';
-import { checkFree, ListenError, type HeldPlace } from './listening.ts';
+import { checkFree, ListenError, type HeldAddress } from './listening.ts';
 import { holdConnections, startServer } from './server.ts';
 
 test('a stop finishes the current request, refuses new ones, and then cleans up', async () => {
@@ -52,7 +52,7 @@ test('a stop finishes the current request, refuses new ones, and then cleans up'
 });
 
 test.skipIf(process.platform !== 'linux')('requests are answered while one server replaces another', async () => {
-  const start = (name: string, more: { port: number; held?: HeldPlace }) =>
+  const start = (name: string, more: { port: number; held?: HeldAddress }) =>
     startServer({
       host: '127.0.0.1',
       signals: false,
@@ -160,7 +160,7 @@ test('a hanging request leaves time for the other steps of a stop', async () => 
     async onStop(left) {
       expect(left).toBeLessThan(600);
       const hangs = () => new Promise<void>(() => undefined);
-      await endInOrder(
+      await runShutdownSteps(
         [
           { what: 'mail', end: hangs },
           { what: 'lease', end: async () => void steps.push('lease') },

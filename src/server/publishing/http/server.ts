@@ -3,9 +3,9 @@ import net, { type AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate as loopTurn } from 'node:timers/promises';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
-import { countArrivals } from './arrivals.ts';
+import { countConnections } from './arrivals.ts';
 import { BodyPace, defaultPace, type PaceLimits } from './body-pace.ts';
-import { holdPlace, listenHeld, listenShared, type HeldPlace } from './listening.ts';
+import { holdAddress, listenOnHeldAddress, listenShared, type HeldAddress } from './listening.ts';
 
 export interface ServerOptions {
   listener: http.RequestListener;
@@ -20,7 +20,7 @@ export interface ServerOptions {
    */
   onStop?(left: number): Promise<void>;
   /** The place where it already listens, from `holdConnections`. */
-  held?: HeldPlace | null;
+  held?: HeldAddress | null;
   /** For tests; see `defaults`. */
   limits?: Partial<ConnectionLimits>;
   /** Whether to handle SIGTERM and SIGINT. Default: true. */
@@ -96,9 +96,12 @@ export function holdConnections(
   host: string,
   port: number,
   limits?: Partial<Pick<ConnectionLimits, 'connections' | 'holdMs'>>,
-): Promise<HeldPlace> {
+): Promise<HeldAddress> {
   const { backlog, connections, holdMs } = { ...defaults, ...limits };
-  return holdPlace({ host, port }, { backlog, connections, holdMs, refuse: (socket) => endWith(socket, UNAVAILABLE) });
+  return holdAddress(
+    { host, port },
+    { backlog, connections, holdMs, refuse: (socket) => closeWithStatus(socket, UNAVAILABLE) },
+  );
 }
 
 /**
@@ -143,13 +146,13 @@ export async function startServer({
     // A request that was answered gets no second response, and one that waits behind another must not be answered
     // before it.
     if (res.headersSent || res.socket === null) socket.destroy();
-    else endWith(socket, BAD_REQUEST.ERR_HTTP_REQUEST_TIMEOUT!);
+    else closeWithStatus(socket, BAD_REQUEST.ERR_HTTP_REQUEST_TIMEOUT!);
   });
   server.once('close', () => bodies.stop());
   // No data in either direction: the client does not read its response.
   server.timeout = silentMs;
   server.maxConnections = connections;
-  countArrivals(server);
+  countConnections(server);
   server.on('connection', (socket) => {
     unused.add(socket);
     socket.once('close', () => unused.delete(socket));
@@ -161,9 +164,9 @@ export async function startServer({
       socket.destroy();
       return;
     }
-    endWith(socket, BAD_REQUEST[error.code ?? ''] ?? '400 Bad Request');
+    closeWithStatus(socket, BAD_REQUEST[error.code ?? ''] ?? '400 Bad Request');
   });
-  await (held ? listenHeld(server, held) : listenShared(server, { host, port }, backlog)).catch(
+  await (held ? listenOnHeldAddress(server, held) : listenShared(server, { host, port }, backlog)).catch(
     async (error: unknown) => {
       onStopping?.();
       await onStop?.(stopMs);
@@ -201,7 +204,7 @@ export async function startServer({
 }
 
 /** Sends the reason and closes the connection, even if the other side keeps sending. */
-function endWith(socket: Duplex, status: string): void {
+function closeWithStatus(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
@@ -217,7 +220,7 @@ async function stopServer(
   const began = performance.now();
   onStopping?.();
   const closed = new Promise<void>((resolve) => server.once('close', resolve));
-  await acceptArrived(server);
+  await acceptPendingConnections(server);
   server.keepAliveTimeout = idleMs;
   server.keepAliveTimeoutBuffer = 0;
   // HTTP's own `close` also closes connections with a request in transit, whose clients would be reset.
@@ -246,18 +249,18 @@ async function stopServer(
 }
 
 /** Maximum time that a stop waits for a turn without a new connection. */
-const ARRIVAL_MS = 500;
+const MAX_ARRIVAL_WAIT_MS = 500;
 
 /**
  * Accepts the connections that the kernel holds for a server, because it resets them when the listener closes. The
  * event loop accepts one per turn, so a turn without one means that none are left.
  */
-async function acceptArrived(server: http.Server): Promise<void> {
+async function acceptPendingConnections(server: http.Server): Promise<void> {
   let arrived = false;
   const note = () => (arrived = true);
   server.on('connection', note);
   await loopTurn();
-  for (const began = performance.now(); performance.now() - began < ARRIVAL_MS;) {
+  for (const began = performance.now(); performance.now() - began < MAX_ARRIVAL_WAIT_MS;) {
     arrived = false;
     await loopTurn();
     if (!arrived) break;

@@ -7,8 +7,8 @@ import { writeResponse } from 'astro/app/node';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { MINUTE } from '#content/format/durations.ts';
 import { answerApi } from '#server/app/api.ts';
-import { tellFailure } from '#server/app/http/tell-failure.ts';
-import { senderOf } from '#server/core/accounts/known-sender.ts';
+import { withFailureHandling } from '#server/app/http/tell-failure.ts';
+import { identifySender } from '#server/core/accounts/known-sender.ts';
 import { photo } from '#server/core/media/testing.ts';
 import { testDataDir } from '#server/platform/database/testing.ts';
 import { env } from '#server/platform/env.ts';
@@ -41,7 +41,7 @@ async function handler(req: IncomingMessage, res: ServerResponse): Promise<void>
     body,
     duplex: 'half',
   } as RequestInit);
-  const response = await tellFailure(request, () =>
+  const response = await withFailureHandling(request, () =>
     answerApi(request, {
       clientAddress: '127.0.0.1',
       sending: undefined,
@@ -54,7 +54,7 @@ async function handler(req: IncomingMessage, res: ServerResponse): Promise<void>
 
 const start = (options: Partial<ListenerOptions> = {}, limits: Partial<ConnectionLimits> = {}) =>
   startTestServer(
-    { handler: (req, res) => handler(req, res).catch(() => res.destroy()), senderOf, ...options },
+    { handler: (req, res) => handler(req, res).catch(() => res.destroy()), senderOf: identifySender, ...options },
     limits,
   );
 

@@ -72,8 +72,8 @@ test('every spelling gets the bytes of the page, stored or not', async () => {
   const second = await ask('/advertisement?priceMin=005&priceMin=7');
   expect([second.status, second.text, store.keys()]).toEqual([200, first.text, ['/advertisement?priceMin=5']]);
   const third = await ask('/advertisement?priceMin=$5');
-  for (const one of [second, third])
-    expect([one.headers.etag, one.headers['cache-control']]).toEqual([
+  for (const answer of [second, third])
+    expect([answer.headers.etag, answer.headers['cache-control']]).toEqual([
       first.headers.etag,
       first.headers['cache-control'],
     ]);

@@ -16,7 +16,7 @@ export interface Answer {
   text: string;
 }
 
-export interface Ask {
+export interface TestRequest {
   method?: string;
   headers?: http.OutgoingHttpHeaders;
   body?: string;
@@ -71,7 +71,7 @@ export async function startTestServer(options: Partial<ListenerOptions> = {}, li
     running.server.closeAllConnections();
     await running.stop();
   });
-  const ask = (target: string, { method = 'GET', headers = {}, body }: Ask = {}): Promise<Answer> =>
+  const ask = (target: string, { method = 'GET', headers = {}, body }: TestRequest = {}): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
       const req = http.request(

@@ -10,7 +10,7 @@ const fileOf = (dir: string) => path.join(dir, 'awaited.json');
  * Adds to the awaited pages, synchronously because they are dropped in the same tick. A disk failure must not keep a
  * page visible.
  */
-export function writeAwaited(dir: string, keys: readonly string[]): void {
+export function addAwaitedPages(dir: string, keys: readonly string[]): void {
   const all = new Set([...parse(readSync(dir)), ...keys]);
   const temporary = `${fileOf(dir)}.${process.pid}.tmp`;
   try {
@@ -22,7 +22,7 @@ export function writeAwaited(dir: string, keys: readonly string[]): void {
 }
 
 /** Reads the pages that have been awaited since before a stop or a crash. */
-export const readAwaited = async (dir: string): Promise<string[]> =>
+export const readAwaitedPages = async (dir: string): Promise<string[]> =>
   parse(await readFile(fileOf(dir), 'utf8').catch(() => ''));
 
 export const forgetAwaited = (dir: string): void => fs.rmSync(fileOf(dir), { force: true });

@@ -7,15 +7,15 @@ import type { Render } from './publisher.ts';
 
 const KEY = 'failing_pages';
 /** More than these indicate a single fault: the log contains them. */
-const MOST = 200;
+const MAX_FAILING_PAGES = 200;
 /** How long the list is cached. */
-const FRESH_MS = 5_000;
+const CACHE_MS = 5_000;
 
 /** Returns the keys of pages whose last render failed for a reason of their own. */
 export const readFailingPages = async (database: Database): Promise<string[]> =>
   (await readState<string[]>(database, KEY)) ?? [];
 
-export interface Watched {
+export interface FailureWatch {
   render: Render;
   /** Resolves when all results so far are stored. */
   settled(): Promise<void>;
@@ -25,13 +25,13 @@ export interface Watched {
  * Wraps `render` and keeps a list of the pages that fail, for the dashboard and the doctor. A page leaves it as soon as
  * it can be rendered, or is gone. If the database is unavailable, the list does not change.
  */
-export function watchFailures(database: Database, log: Log, render: Render): Watched {
+export function watchFailures(database: Database, log: Log, render: Render): FailureWatch {
   let known: Promise<Set<string>> | null = null;
   let readAt = 0;
   let writing: Promise<unknown> = Promise.resolve();
   const load = (): Promise<Set<string>> => {
     // Other processes also write the list.
-    if (now() - readAt > FRESH_MS) known = null;
+    if (now() - readAt > CACHE_MS) known = null;
     if (known === null) readAt = now();
     known ??= readFailingPages(database).then((keys) => new Set(keys));
     known.catch(() => (known = null));
@@ -39,7 +39,7 @@ export function watchFailures(database: Database, log: Log, render: Render): Wat
   };
   async function note(key: string, fails: boolean): Promise<void> {
     const keys = await load();
-    if (fails === keys.has(key) || (fails && keys.size >= MOST)) return;
+    if (fails === keys.has(key) || (fails && keys.size >= MAX_FAILING_PAGES)) return;
     if (fails) keys.add(key);
     else keys.delete(key);
     await database.batch([(fails ? addToStateList : dropFromStateList)(database, KEY, [key])]);

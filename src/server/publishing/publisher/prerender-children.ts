@@ -25,12 +25,12 @@ export interface PrerenderChildrenOptions {
 }
 
 /** Fewer URLs than this are rendered sooner by a running child than by a new one. */
-const WORTH_A_CHILD = 300;
+const MIN_URLS_PER_CHILD = 300;
 
 /** Prerenders in short-lived children. @throws if one fails, after the others have ended */
 export async function prerenderInChildren(options: PrerenderChildrenOptions): Promise<ChildReport> {
   const parallel = options.parallel ?? 2;
-  const enough = Math.min(parallel, Math.floor(options.total / WORTH_A_CHILD));
+  const enough = Math.min(parallel, Math.floor(options.total / MIN_URLS_PER_CHILD));
   const count = Math.max(1, enough, Math.ceil(options.total / (options.perChild ?? 4_000)));
   const reports: ChildReport[] = Array.from({ length: count }, () => ({
     done: 0,

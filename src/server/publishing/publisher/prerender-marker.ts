@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { env } from '#server/platform/env.ts';
-import { mailReachesNobody } from '#server/platform/site-reach.ts';
+import { isMailUndeliverable } from '#server/platform/site-reach.ts';
 
 /**
  * Identifies the validity of a full prerender: this build, and the settings of the environment that appear in public
@@ -14,13 +14,13 @@ export function prerenderMark(build: string): string {
     siteUrl,
     providers: Object.entries(providers).flatMap(([name, client]) => (client ? [name] : [])),
     passwordSignIn,
-    noSignInMail: mailReachesNobody(),
+    noSignInMail: isMailUndeliverable(),
   };
   return `${build}-${createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 8)}`;
 }
 
 /** Returns the mark of the full prerender into `dir`, or `null` if none was completed. */
-export function completedBuild(dir: string): string | null {
+export function readCompletedMark(dir: string): string | null {
   return read(path.join(dir, 'complete'));
 }
 
@@ -34,7 +34,7 @@ export function markComplete(dir: string, mark: string): void {
 }
 
 /** Marks a full prerender into an emptied `dir` as begun. The cursor must be written before. */
-export function markBegun(dir: string, mark: string): void {
+export function markStarted(dir: string, mark: string): void {
   write(path.join(dir, 'begun'), mark);
 }
 
@@ -42,12 +42,12 @@ export function markBegun(dir: string, mark: string): void {
  * Returns the mark of an interrupted full prerender, or `null`. Its pages may stay: changes since it began are in the
  * outbox after the cursor, and the next server follows them.
  */
-export function begunBuild(dir: string): string | null {
+export function readInterruptedMark(dir: string): string | null {
   return read(path.join(dir, 'begun'));
 }
 
 /** Directory in which the next release's pages are rendered while a server runs on `dir`. */
-export const pagesBeside = (dir: string): string => `${dir}-next`;
+export const nextPagesDir = (dir: string): string => `${dir}-next`;
 
 /**
  * Moves the pages rendered beside `dir` into its place if they are complete and have this mark. The caller holds the
@@ -55,8 +55,8 @@ export const pagesBeside = (dir: string): string => `${dir}-next`;
  * @returns the folder of the former pages, to be removed, or `null` if there was nothing to move
  */
 export function adoptPages(dir: string, mark: string, claim: (dir: string) => unknown): string | null {
-  const next = pagesBeside(dir);
-  if (completedBuild(next) !== mark || completedBuild(dir) === mark) return null;
+  const next = nextPagesDir(dir);
+  if (readCompletedMark(next) !== mark || readCompletedMark(dir) === mark) return null;
   const former = `${dir}-former-${process.pid}`;
   claim(next);
   fs.renameSync(dir, former);

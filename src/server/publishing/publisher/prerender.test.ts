@@ -8,12 +8,12 @@ import { PageStore } from '#server/publishing/store/store.ts';
 import { parseShard, prerenderInChildren } from './prerender-children.ts';
 import {
   adoptPages,
-  begunBuild,
+  readInterruptedMark,
   clearPages,
-  completedBuild,
-  markBegun,
+  readCompletedMark,
+  markStarted,
   markComplete,
-  pagesBeside,
+  nextPagesDir,
   removeFormerPages,
 } from './prerender-marker.ts';
 import { prerenderAll } from './prerender.ts';
@@ -153,37 +153,37 @@ test('an interrupted prerender continues with the missing pages only', async () 
     child.close();
     return result;
   };
-  markBegun(dir, 'build-1');
+  markStarted(dir, 'build-1');
   await part(true, urls.slice(0, 6));
   // An on-demand page does not belong to the prerender.
   const other = new PageStore({ dir });
   await other.put('/8', { html: 'on demand', tags: [], csp: null, pinned: false });
   other.close();
-  expect(begunBuild(dir)).toBe('build-1');
+  expect(readInterruptedMark(dir)).toBe('build-1');
   asked.length = 0;
   const result = await part(true, urls);
   expect(result).toEqual({ stored: 4, kept: 3, skipped: [{ url: '/3', status: 410 }], failed: ['/4', '/5'] });
   expect(asked).toEqual(['/3', '/4', '/5', '/6', '/7', '/8', '/9', '/4', '/5']);
   markComplete(dir, 'build-1');
-  expect([begunBuild(dir), completedBuild(dir)]).toEqual([null, 'build-1']);
+  expect([readInterruptedMark(dir), readCompletedMark(dir)]).toEqual([null, 'build-1']);
   asked.length = 0;
   await part(false, urls);
   expect(asked).toEqual([...urls, '/4', '/5']);
   const store = openStore({ dir });
   expect(urls.filter((url) => store.isPinned(url))).toHaveLength(7);
-  markBegun(dir, 'build-2');
+  markStarted(dir, 'build-2');
   clearPages(dir);
-  expect(begunBuild(dir)).toBeNull();
+  expect(readInterruptedMark(dir)).toBeNull();
 });
 
 test('the marker names the build, and is removed before the pages', async () => {
   const dir = temporaryDir();
-  expect(completedBuild(dir)).toBeNull();
+  expect(readCompletedMark(dir)).toBeNull();
   const child = new PageStore({ dir, durable: false });
   await prerenderAll({ store: child, render, urls, log: recordingLog() });
   child.close();
   markComplete(dir, 'build-1');
-  expect(completedBuild(dir)).toBe('build-1');
+  expect(readCompletedMark(dir)).toBe('build-1');
   fs.writeFileSync(path.join(dir, 'serving'), '1\n');
   clearPages(dir);
   expect(fs.readdirSync(dir)).toEqual(['serving']);
@@ -195,15 +195,15 @@ test.each([
   ['cut short', 'build-2', false, false],
 ])('pages beside the store that are %s', (_, mark, whole, adopted) => {
   const dir = path.join(temporaryDir(), 'pages');
-  const next = pagesBeside(dir);
-  for (const one of [dir, next]) fs.mkdirSync(one);
+  const next = nextPagesDir(dir);
+  for (const item of [dir, next]) fs.mkdirSync(item);
   markComplete(dir, 'build-1');
-  (whole ? markComplete : markBegun)(next, mark);
+  (whole ? markComplete : markStarted)(next, mark);
   const claimed: string[] = [];
-  const former = adoptPages(dir, 'build-2', (one) => claimed.push(one));
-  expect(completedBuild(dir)).toBe(adopted ? 'build-2' : 'build-1');
+  const former = adoptPages(dir, 'build-2', (item) => claimed.push(item));
+  expect(readCompletedMark(dir)).toBe(adopted ? 'build-2' : 'build-1');
   expect([claimed, fs.existsSync(next)]).toEqual(adopted ? [[next], false] : [[], true]);
-  expect(former === null ? null : completedBuild(former)).toBe(adopted ? 'build-1' : null);
+  expect(former === null ? null : readCompletedMark(former)).toBe(adopted ? 'build-1' : null);
 });
 
 test.each([
@@ -212,7 +212,7 @@ test.each([
   ['with the place empty, and another build starts', true, 'build-3', null],
 ])('a server that ended %s is replaced without showing a former page', async (_, isAside, build, shown) => {
   const dir = path.join(temporaryDir(), 'pages');
-  const next = pagesBeside(dir);
+  const next = nextPagesDir(dir);
   for (const [one, mark, page] of [
     [dir, 'build-1', '/former'],
     [next, 'build-2', '/next'],
@@ -230,7 +230,7 @@ test.each([
   const former = adoptPages(dir, build, claimServing);
   if (former !== null) fs.rmSync(former, { recursive: true });
   expect(servingPid(dir)).toBe(process.pid);
-  expect(completedBuild(dir)).toBe(shown === null ? null : build);
+  expect(readCompletedMark(dir)).toBe(shown === null ? null : build);
   const store = openStore({ dir });
   expect(['/former', '/next'].filter((page) => store.has(page))).toEqual(shown === null ? [] : [shown]);
   expect(fs.readdirSync(path.dirname(dir)).sort()).toEqual(shown === null ? ['pages', 'pages-next'] : ['pages']);

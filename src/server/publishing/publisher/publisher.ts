@@ -6,7 +6,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
 import type { PageStore } from '#server/publishing/store/store.ts';
-import { forgetAwaited, readAwaited, writeAwaited } from './awaited.ts';
+import { forgetAwaited, readAwaitedPages, addAwaitedPages } from './awaited.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { planRefresh } from './refresh-plan.ts';
 import { RefreshQueue } from './refresh-queue.ts';
@@ -52,15 +52,15 @@ export interface PublisherStats {
 const GONE = 'gone:';
 
 /** Maximum number of withdrawals whose time is remembered; a render sees far fewer. */
-const MOST_GONE = 5_000;
+const MAX_REMEMBERED_WITHDRAWALS = 5_000;
 /** How long after a withdrawal each read is reported to other servers. */
-const TELLING_MS = 10_000;
+const WITHDRAWAL_REPORT_MS = 10_000;
 const BATCH_ROWS = 500;
 /** On-demand pages dropped (an unlink each) before the event loop gets a turn. */
 const DROPS_PER_TURN = 100;
 /** First and longest pause before a failed disk is tried again, milliseconds. */
-const FIRST_REST_MS = 1_000;
-const LONGEST_REST_MS = 10_000;
+const INITIAL_DISK_RETRY_MS = 1_000;
+const MAX_DISK_RETRY_MS = 10_000;
 
 /** A call of `refresh` that waits for its pages. */
 interface DirectRequest {
@@ -103,7 +103,7 @@ export class Publisher {
   readonly #goneAt = new Map<string, number>();
   #waiters: { id: number; resolve: () => void }[] = [];
   /** When to try the disk again, on the clock of `performance.now()`, and the next pause after that. */
-  #diskRest = { until: 0, ms: FIRST_REST_MS };
+  #diskRest = { until: 0, ms: INITIAL_DISK_RETRY_MS };
   /** Shown pages have not yet been written to the disk. */
   #owing = false;
 
@@ -131,7 +131,7 @@ export class Publisher {
     this.#stats.shown = this.#stats.cursor;
     this.#stats.seen = this.#stats.cursor;
     this.#taken = this.#stats.cursor;
-    const awaited = await readAwaited(this.#store.dir);
+    const awaited = await readAwaitedPages(this.#store.dir);
     if (awaited.length > 0) this.#direct.push({ tags: awaited.map((key) => `path:${key}`), resolve: () => undefined });
     this.#stopped = false;
     this.#timer = setInterval(() => this.wake(), this.#pollMs).unref();
@@ -258,7 +258,7 @@ export class Publisher {
       if (at % DROPS_PER_TURN === DROPS_PER_TURN - 1) await nextTurn();
     }
     // A withdrawal waits for the newest row, which may be later than its own.
-    if (isGone) this.#tellUntil = performance.now() + TELLING_MS;
+    if (isGone) this.#tellUntil = performance.now() + WITHDRAWAL_REPORT_MS;
     if (performance.now() < this.#tellUntil) this.#tellGone();
   }
 
@@ -271,10 +271,10 @@ export class Publisher {
     const shown = this.#store.keysForTags(gone);
     const kept = [...shown].filter((key) => pinned.has(key));
     // Written before the drop: after a crash the index no longer lists these pages.
-    if (kept.length > 0) writeAwaited(this.#store.dir, kept);
+    if (kept.length > 0) addAwaitedPages(this.#store.dir, kept);
     for (const key of shown) this.#store.drop(key, { keepPin: pinned.has(key) });
     for (const tag of gone) this.#goneAt.set(tag, this.#store.now());
-    while (this.#goneAt.size > MOST_GONE) this.#goneAt.delete(this.#goneAt.keys().next().value!);
+    while (this.#goneAt.size > MAX_REMEMBERED_WITHDRAWALS) this.#goneAt.delete(this.#goneAt.keys().next().value!);
     return gone.length > 0;
   }
 
@@ -322,11 +322,11 @@ export class Publisher {
       this.#fail(error, 'publisher: pages could not be written to the disk');
       this.#diskRest = {
         until: performance.now() + this.#diskRest.ms,
-        ms: Math.min(LONGEST_REST_MS, this.#diskRest.ms * 2),
+        ms: Math.min(MAX_DISK_RETRY_MS, this.#diskRest.ms * 2),
       };
       return;
     }
-    this.#diskRest = { until: 0, ms: FIRST_REST_MS };
+    this.#diskRest = { until: 0, ms: INITIAL_DISK_RETRY_MS };
     this.#owing = false;
     if (this.#queue.isEmpty) forgetAwaited(this.#store.dir);
     this.#stats.cursor = id;

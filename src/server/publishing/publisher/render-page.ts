@@ -15,7 +15,7 @@ export const BASE_PAGE_CSP = "base-uri 'none'; object-src 'none'; frame-ancestor
 export const NO_PAGE_CSP = "default-src 'none'; frame-ancestors 'none'";
 
 /** Response headers that belong to a page and are stored with it. */
-const KEPT_HEADERS = [
+const STORED_HEADERS = [
   'Content-Disposition',
   'Cross-Origin-Resource-Policy',
   'Content-Language',
@@ -60,7 +60,7 @@ export async function readRenderedPage(key: string, response: Response, pinned: 
     contentType: contentType === 'text/html' ? 'text/html; charset=utf-8' : contentType,
     vary: varyOf(key, headers.get(VARY_HEADER)),
     headers: [
-      ...KEPT_HEADERS.flatMap((name) => {
+      ...STORED_HEADERS.flatMap((name) => {
         const value = headers.get(name);
         return value === null ? [] : [name, value];
       }),

@@ -5,7 +5,7 @@ import { readCursor, writeCursor } from '#server/publishing/publisher/cursor.ts'
 import { Publisher } from '#server/publishing/publisher/publisher.ts';
 import { MemoryOutbox, pageOf, recordingLog, rendered, temporaryDir } from '#server/publishing/publisher/testing.ts';
 import { needing } from '#tests/support/needs.ts';
-import { mountSmallDisk, type SmallDisk, whyNoMount } from '#tests/support/servers/small-disk.ts';
+import { mountSmallDisk, type SmallDisk, mountUnavailableReason } from '#tests/support/servers/small-disk.ts';
 import { PageStore } from './store.ts';
 
 /** Hard to compress, so that it takes space. */
@@ -18,7 +18,7 @@ const noise = (seed: string, length = 30_000) => {
   return text;
 };
 
-needing(whyNoMount()).describe('a disk that is full', () => {
+needing(mountUnavailableReason()).describe('a disk that is full', () => {
   let disk: SmallDisk;
   let store: PageStore;
   const open = (memoryBudget?: number) =>

@@ -4,7 +4,7 @@ import { StringDecoder } from 'node:string_decoder';
 import type { PageIndex, PageMeta } from './page-index.ts';
 
 /** Lines written at runtime before the log is rewritten without a restart. */
-const RUNNING_SLACK = 50_000;
+const MAX_EXTRA_LINES = 50_000;
 const READ_BYTES = 256 * 1024;
 
 interface PutLine {
@@ -40,7 +40,7 @@ export class IndexLog {
   /** Opens the log in `dir` and fills `index` from it. `lost` means that there was no log. */
   static open(dir: string, index: PageIndex, compact: boolean): { log: IndexLog; lost: boolean } {
     const file = path.join(dir, 'index.log');
-    const lines = linesIfThere(file);
+    const lines = openLines(file);
     const log = new IndexLog(file, !compact);
     let lost = lines === null;
     let last = '';
@@ -86,7 +86,7 @@ export class IndexLog {
 
   /** Whether a long-lived process has written enough to make rewriting worthwhile. */
   isBloated(index: PageIndex): boolean {
-    return this.#lines > 4 * index.size + RUNNING_SLACK;
+    return this.#lines > 4 * index.size + MAX_EXTRA_LINES;
   }
 
   /** Rewrites the log with the current pages. Only while no other process appends. */
@@ -158,7 +158,7 @@ function removeQuietly(file: string): void {
 /** Returns the keys of the pages in the store in `dir`, according to its log; the store may be in use. */
 export function loggedKeys(dir: string): Set<string> {
   const keys = new Set<string>();
-  for (const line of linesIfThere(path.join(dir, 'index.log')) ?? []) {
+  for (const line of openLines(path.join(dir, 'index.log')) ?? []) {
     const entry = parseLine(line);
     if (entry === null) continue;
     if ('d' in entry) keys.delete(entry.k);
@@ -175,7 +175,7 @@ function putLine({ key, etag, tags, pinned }: Omit<PageMeta, 'revision'>): PutLi
  * Returns the lines of a file, or `null` if it cannot be opened. The text after the last line feed comes last, and may
  * be empty.
  */
-function linesIfThere(file: string): Iterable<string> | null {
+function openLines(file: string): Iterable<string> | null {
   try {
     return linesOf(fs.openSync(file, 'r'));
   } catch {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spellSegments } from '#content/model/access.ts';
+import { normaliseSegments } from '#content/model/access.ts';
 import { noParameters, pageNumber } from '#content/urls/page-parameters.ts';
 import { pageParameters } from '#content/urls/urls.ts';
 import { isReadableTarget, toPageKey, type KeyRules } from './page-key.ts';
@@ -11,7 +11,7 @@ const list = new Map([
   ['sort', asTyped],
 ]);
 const rules: KeyRules = {
-  spell: spellSegments,
+  spell: normaliseSegments,
   queryParamsFor: (path: string) => (path === '/novyny' ? list : path === '/cabinet' ? null : noParameters),
 };
 const keyOf = (url: string) => {
@@ -139,7 +139,7 @@ test.each([
   expect(keyOf(url)).toBe(expected);
 });
 
-const site: KeyRules = { spell: spellSegments, queryParamsFor: pageParameters };
+const site: KeyRules = { spell: normaliseSegments, queryParamsFor: pageParameters };
 
 test.each([
   ['/nashi-kontakty?sent=z1', '/nashi-kontakty'],

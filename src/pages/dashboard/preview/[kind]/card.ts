@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { requireViewer } from '#components/panel/require-viewer.ts';
-import { previewedCard } from '#server/features/dashboard/preview-answers.ts';
+import { previewCard } from '#server/features/dashboard/preview-answers.ts';
 
 export const POST: APIRoute = ({ request, params, locals }) =>
-  previewedCard(request, requireViewer({ locals }), locals.reader, params.kind ?? '');
+  previewCard(request, requireViewer({ locals }), locals.reader, params.kind ?? '');

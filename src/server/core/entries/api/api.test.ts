@@ -9,7 +9,7 @@ import {
   publishSample,
   sampleInput,
   actors,
-  others,
+  secondActors,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
 
@@ -44,9 +44,9 @@ describe('reading entries', () => {
 
   it('shows authors their own entries, and staff all entries', async () => {
     const mine = await createSample('news', {}, actors.author);
-    const theirs = await createSample('news', {}, others.author);
+    const theirs = await createSample('news', {}, secondActors.author);
     const author = await signIn(emailOf('author'));
-    expect((await api('/news?mine=1', { cookie: author })).json.items.map((one: { id: string }) => one.id)).toEqual([
+    expect((await api('/news?mine=1', { cookie: author })).json.items.map((item: { id: string }) => item.id)).toEqual([
       mine.id,
     ]);
     expect((await api(`/news/${theirs.id}`, { cookie: author })).status).toBe(404);
@@ -129,7 +129,8 @@ describe('reading entries', () => {
       categoryId: 'news-2',
       locationId: 'boston',
     });
-    const ids = async (query: string) => (await api(`/news?${query}`)).json.items.map((one: { id: string }) => one.id);
+    const ids = async (query: string) =>
+      (await api(`/news?${query}`)).json.items.map((item: { id: string }) => item.id);
     expect(await ids('sort=title')).toEqual([first.id, second.id]);
     expect(await ids('sort=-publishedAt')).toEqual([second.id, first.id]);
     expect(await ids('q=абрикосовий')).toEqual([first.id]);

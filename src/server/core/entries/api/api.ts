@@ -8,11 +8,11 @@ import type { KindName } from '#content/model/kind-name.ts';
 import { workflows } from '#content/model/workflow.ts';
 import { isShownKind } from '#content/settings/site-sections.ts';
 import { readPendingEdits } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
-import { editsBeside, saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
+import { findReplacedEdit, saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
 import { listEntryIds } from '#server/core/entries/read/list-rows.ts';
 import { readListText } from '#server/core/entries/read/list-text.ts';
 import { createEntry, transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
-import { askHooks } from '#server/core/entries/write/hooks.ts';
+import { callHooks } from '#server/core/entries/write/hooks.ts';
 import { isReturn } from '#server/core/entries/write/return-to-site.ts';
 import { readRecords } from '#server/core/entries/write/rows.ts';
 import { stillLingers } from '#server/core/entries/write/write-entry.ts';
@@ -24,21 +24,21 @@ import { everyone, granted, route } from '#server/platform/http/route.ts';
 import { flag, listOf, pageOf, words } from '#server/platform/http/schemas.ts';
 import { toEntryJson } from './entry-json.ts';
 import { countsOf, entryReply, findReadable, lingering, withCurrent } from './entry-reply.ts';
-import { changing, entryAnswer, entryInput, note, statusesOf } from './entry-schemas.ts';
+import { changeGrants, entryAnswer, entryInput, note, statusesOf } from './entry-schemas.ts';
 
 const word = z.optional(z.string().check(z.minLength(1), z.maxLength(191)));
 const instant = z.pipe(
   instantSchema,
   z.transform((value: string) => Date.parse(value)),
 );
-const removing = ['delete', 'delete:own'] as const;
+const deleteGrants = ['delete', 'delete:own'] as const;
 
 /** The endpoints of entries, one set for each kind. Rights on a row are checked after loading it. */
 function entryRoutes<const N extends KindName>(name: N) {
   const kind: KindDeclaration = kinds[name];
   const { title } = kind.words.us;
   const answer = entryAnswer(kind);
-  const changes = granted(name, ...changing);
+  const changes = granted(name, ...changeGrants);
   return [
     route(
       `GET /${name}`,
@@ -125,7 +125,7 @@ function entryRoutes<const N extends KindName>(name: N) {
       async ({ actor, body, clientAddress }) => {
         const { settings } = await loadCatalogue(database());
         if (!isShownKind(settings, name) && !isStaffFor(actor, kind)) return notFound;
-        const counted = await askHooks(name, (hooks) => hooks.beforeCreate?.(actor, name, clientAddress));
+        const counted = await callHooks(name, (hooks) => hooks.beforeCreate?.(actor, name, clientAddress));
         if (!counted.ok) return counted;
         const made = await createEntry(actor, name, body);
         if (!made.ok) return made;
@@ -159,7 +159,11 @@ function entryRoutes<const N extends KindName>(name: N) {
         const found = await findReadable(actor, name, id);
         if (!found.ok) return found;
         const { categoryId } = body;
-        const beside = await editsBeside(actor, found.value, typeof categoryId === 'string' ? categoryId : undefined);
+        const beside = await findReplacedEdit(
+          actor,
+          found.value,
+          typeof categoryId === 'string' ? categoryId : undefined,
+        );
         const saved =
           beside === null
             ? await updateEntry(actor, name, found.value, body, seen)
@@ -170,7 +174,7 @@ function entryRoutes<const N extends KindName>(name: N) {
     route(
       `DELETE /${name}/{id}`,
       {
-        ...granted(name, ...removing),
+        ...granted(name, ...deleteGrants),
         summary: `${title}: into the trash; once more, nothing happens. 202 with the entry, while some server may still show it`,
         answer,
         status: 204,
@@ -189,7 +193,7 @@ function entryRoutes<const N extends KindName>(name: N) {
     route(
       `POST /${name}/{id}/transitions`,
       {
-        ...granted(name, ...changing, ...removing),
+        ...granted(name, ...changeGrants, ...deleteGrants),
         summary: `${title}: to another status; whoever sends If-Match moves only what they have seen`,
         ifMatch: 'optional',
         body: z.strictObject({ to: statusesOf(kind), at: z.optional(instant), note }),
@@ -204,7 +208,7 @@ function entryRoutes<const N extends KindName>(name: N) {
         // Count only what the workflow allows: the rest is refused below.
         const reviews = to === 'pending' || isReturn(actor, kind, found.value, to);
         if (reviews && checkStep(actor, kind, found.value, to) === 'allowed') {
-          const counted = await askHooks(name, (hooks) => hooks.beforeReview?.(actor, found.value, clientAddress));
+          const counted = await callHooks(name, (hooks) => hooks.beforeReview?.(actor, found.value, clientAddress));
           if (!counted.ok) return counted;
         }
         const moved = await transitionEntry(actor, name, found.value, to, { ...options, seen });

@@ -92,8 +92,8 @@ export function toEditHead({ revision, authorId, status, note, updatedAt }: Pend
 function languagesOf(record: EntryRecord) {
   const { sourceLocale, translationBehind } = record;
   const languages = statesOf(record, record.content.texts);
-  const behind = locales.flatMap((one) =>
-    languages[one] === 'behind' ? [[one, translationBehind ?? 0] as const] : [],
+  const behind = locales.flatMap((item) =>
+    languages[item] === 'behind' ? [[item, translationBehind ?? 0] as const] : [],
   );
   return {
     sourceLocale,

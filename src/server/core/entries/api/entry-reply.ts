@@ -55,7 +55,7 @@ export async function entryReply(
 export const lingering = { 202: 'It was withdrawn, and some server may still show it for a moment' } as const;
 
 /** Whether an actor is hidden from the caller: advertisers hear from the editors, and only colleagues see which one. */
-export const isUntold = (caller: Actor, actorId: string | null): boolean =>
+export const isActorHidden = (caller: Actor, actorId: string | null): boolean =>
   caller.role === 'user' && actorId !== caller.id;
 
 /** The author of the version that the caller's next save has to name; `null` if unknown, or hidden from the caller. */
@@ -69,7 +69,7 @@ async function changedBy(
     edit !== null && versionOf(caller, record, edit) === edit.revision
       ? { id: edit.authorId, name: displayName(edit.author) }
       : { id: latest?.actorId, name: latest?.actorName };
-  return by.id && by.name && !isUntold(caller, by.id) ? { id: by.id, name: by.name } : null;
+  return by.id && by.name && !isActorHidden(caller, by.id) ? { id: by.id, name: by.name } : null;
 }
 
 /** A failure; a stale one also has the current entry, who changed it (`by`) and its pending edit (`edit`). */

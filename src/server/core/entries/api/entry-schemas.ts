@@ -6,7 +6,7 @@ import type { KindDeclaration } from '#content/model/define-kind.ts';
 import { contentSchema, extraTexts } from '#content/model/entry-content.ts';
 import { languageStates } from '#content/model/language-states.ts';
 import { workflows, type Status } from '#content/model/workflow.ts';
-import { described, jsonSchema, named, shownAs, type Schema } from '#server/platform/http/openapi.ts';
+import { described, jsonSchema, named, documentedAs, type Schema } from '#server/platform/http/openapi.ts';
 import { abilities, moment, typed } from '#server/platform/http/schemas.ts';
 import type { EntryJson } from './entry-json.ts';
 
@@ -23,7 +23,7 @@ export const statusesOf = (kind: KindDeclaration) =>
 type Properties = Record<string, Schema>;
 
 /** Limits of texts are our own checks, which JSON Schema does not see: they are copied from the declaration. */
-function withLimits(schema: Schema, fields: Record<string, Field>): void {
+function addTextLimits(schema: Schema, fields: Record<string, Field>): void {
   for (const [name, field] of Object.entries(fields)) {
     const property = (schema.properties as Properties | undefined)?.[name];
     if (property && (field.type === 'text' || field.type === 'multiline'))
@@ -34,9 +34,9 @@ function withLimits(schema: Schema, fields: Record<string, Field>): void {
 /** The input of an entry of the kind, as JSON Schema. */
 function inputOf(kind: KindDeclaration): Schema & { properties: Properties } {
   const schema = jsonSchema(contentSchema(kind, 'publish'), 'input', {}) as Schema & { properties: Properties };
-  withLimits(schema.properties.details ?? {}, kind.details);
+  addTextLimits(schema.properties.details ?? {}, kind.details);
   const texts = (schema.properties.texts?.properties ?? {}) as Record<string, { anyOf?: Schema[] }>;
-  for (const text of Object.values(texts)) withLimits(text.anyOf?.[0] ?? {}, kind.texts);
+  for (const text of Object.values(texts)) addTextLimits(text.anyOf?.[0] ?? {}, kind.texts);
   return schema;
 }
 
@@ -51,7 +51,7 @@ function oncePerKind<T>(make: (kind: KindDeclaration) => T): (kind: KindDeclarat
 }
 
 /** Grants that open the routes for changing an entry. */
-export const changing = ['update', 'update:own'] as const;
+export const changeGrants = ['update', 'update:own'] as const;
 /** A remark for the author or the staff. */
 export const note = z.optional(z.string().check(z.maxLength(1000)));
 
@@ -62,7 +62,7 @@ export const note = z.optional(z.string().check(z.maxLength(1000)));
 export const entryInput = oncePerKind((kind) =>
   named(
     `${schemaName(kind)}Input`,
-    shownAs(inputOf(kind), z.looseObject({}) as z.ZodMiniType<Record<string, unknown>, object>),
+    documentedAs(inputOf(kind), z.looseObject({}) as z.ZodMiniType<Record<string, unknown>, object>),
   ),
 );
 
@@ -80,7 +80,7 @@ const Text = (kind: KindDeclaration) =>
 function detailsOf(fields: Fields, { details }: Properties): z.ZodMiniType {
   const known: unknown = details?.properties;
   const shown = new Map(Object.entries(Object(known) as Properties));
-  const names = Object.keys(fields).map((name) => [name, z.optional(shownAs(shown.get(name) ?? {}, z.unknown()))]);
+  const names = Object.keys(fields).map((name) => [name, z.optional(documentedAs(shown.get(name) ?? {}, z.unknown()))]);
   return z.strictObject(Object.fromEntries(names) as Record<string, z.ZodMiniType>);
 }
 

@@ -10,12 +10,17 @@ import { editView, type EditView } from '#server/core/entries/pending-edits/edit
 import {
   decideEdit,
   decisions,
-  editsBeside,
+  findReplacedEdit,
   getEdit,
   restoreAsEdit,
   withdrawEdit,
 } from '#server/core/entries/pending-edits/pending-edits.ts';
-import { findRevision, findSentBack, listVersions, nameVersion } from '#server/core/entries/revisions/revision-rows.ts';
+import {
+  findRevision,
+  findChangeRequest,
+  listVersions,
+  nameVersion,
+} from '#server/core/entries/revisions/revision-rows.ts';
 import { restoreRevision } from '#server/core/entries/write/commands.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { database } from '#server/platform/database/database.ts';
@@ -24,8 +29,8 @@ import { described, named } from '#server/platform/http/openapi.ts';
 import { granted, reply, route } from '#server/platform/http/route.ts';
 import { listOf, moment, pageOf, typed } from '#server/platform/http/schemas.ts';
 import { isInsider, toEntryJson } from './entry-json.ts';
-import { entryReply, findReadable, isUntold, lingering, withCurrent } from './entry-reply.ts';
-import { changing, editHead, entryAnswer, note, schemaName, statusSchema } from './entry-schemas.ts';
+import { entryReply, findReadable, isActorHidden, lingering, withCurrent } from './entry-reply.ts';
+import { changeGrants, editHead, entryAnswer, note, schemaName, statusSchema } from './entry-schemas.ts';
 
 /** Finds an entry whose history the caller may see: their own, or any for staff. */
 async function findWithHistory(caller: Actor, kind: KindName, id: string): Promise<Result<EntryRecord>> {
@@ -57,22 +62,22 @@ const Version = z.strictObject({
 });
 
 /** A version or a step, without an actor that is hidden from the caller. */
-function told<T extends { createdAt: number; actorId: string | null; actorName: string | null }>(
+function withoutHiddenActor<T extends { createdAt: number; actorId: string | null; actorName: string | null }>(
   caller: Actor,
   one: T,
 ) {
-  const hidden = isUntold(caller, one.actorId) ? { actorId: null, actorName: null } : {};
+  const hidden = isActorHidden(caller, one.actorId) ? { actorId: null, actorName: null } : {};
   return { ...one, createdAt: new Date(one.createdAt).toISOString(), ...hidden };
 }
 
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 
 const numberOf = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null);
 
 function revisionRoutes<const N extends KindName>(name: N) {
   const kind: KindDeclaration = kinds[name];
   const { title } = kind.words.us;
-  const changes = granted(name, ...changing);
+  const changes = granted(name, ...changeGrants);
   const answer = entryAnswer(kind);
   return [
     route(
@@ -94,13 +99,13 @@ function revisionRoutes<const N extends KindName>(name: N) {
         if (!found.ok) return found;
         const { items, total } = await listVersions(database(), id, perPage, (page - 1) * perPage);
         const views = items.map((item) => ({
-          ...told(actor, item),
+          ...withoutHiddenActor(actor, item),
           startedAt: new Date(item.startedAt).toISOString(),
-          steps: item.steps.map((one) => told(actor, one)),
+          steps: item.steps.map((candidate) => withoutHiddenActor(actor, candidate)),
         }));
         const { live } = workflows[kind.workflow];
-        const sentBack = await findSentBack(database(), id, live, actor.id);
-        return { items: views, total, page, perPage, sentBack: sentBack && told(actor, sentBack) };
+        const sentBack = await findChangeRequest(database(), id, live, actor.id);
+        return { items: views, total, page, perPage, sentBack: sentBack && withoutHiddenActor(actor, sentBack) };
       },
     ),
     route(
@@ -108,7 +113,7 @@ function revisionRoutes<const N extends KindName>(name: N) {
       {
         ...changes,
         summary: `${title}: a name for a version, which is then kept as it is; an empty one takes the name away`,
-        body: z.strictObject({ name: z.string().check(z.overwrite(readLine), z.maxLength(LONGEST_NAME)) }),
+        body: z.strictObject({ name: z.string().check(z.overwrite(readLine), z.maxLength(MAX_NAME_LENGTH)) }),
         fails: [403, 404],
       },
       async ({ actor, params: { id, number }, body }) => {
@@ -152,7 +157,7 @@ function revisionRoutes<const N extends KindName>(name: N) {
         if (!found.ok) return found;
         const old = await findRevision(database(), id, restore);
         if (old === null) return notFound;
-        const beside = await editsBeside(actor, found.value, old.content.categoryId);
+        const beside = await findReplacedEdit(actor, found.value, old.content.categoryId);
         const restored =
           beside === null
             ? await restoreRevision(actor, name, found.value, old, found.value.revision)
@@ -166,7 +171,7 @@ function revisionRoutes<const N extends KindName>(name: N) {
 function pendingEditRoutes<const N extends KindName>(name: N) {
   const kind: KindDeclaration = kinds[name];
   const { title } = kind.words.us;
-  const changes = granted(name, ...changing);
+  const changes = granted(name, ...changeGrants);
   const answer = entryAnswer(kind);
   return [
     route(

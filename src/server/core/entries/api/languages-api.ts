@@ -7,16 +7,16 @@ import { setLanguages } from '#server/core/entries/translations/set-languages.ts
 import { described } from '#server/platform/http/openapi.ts';
 import { granted, route } from '#server/platform/http/route.ts';
 import { entryReply, findReadable, lingering, withCurrent } from './entry-reply.ts';
-import { changing, entryAnswer } from './entry-schemas.ts';
+import { changeGrants, entryAnswer } from './entry-schemas.ts';
 
-const MOST_BEHIND = 1_000_000;
+const MAX_REVISIONS_BEHIND = 1_000_000;
 
 const languageRoute = <const N extends KindName>(name: N) => {
   const kind: KindDeclaration = kinds[name];
   return route(
     `PATCH /${name}/{id}/languages`,
     {
-      ...granted(name, ...changing),
+      ...granted(name, ...changeGrants),
       summary: `${kind.words.us.title}: which language is the source, and whether the translation is ready; its revision stays`,
       ifMatch: 'optional',
       body: z.strictObject({
@@ -24,7 +24,7 @@ const languageRoute = <const N extends KindName>(name: N) => {
         ready: described('False takes it back.', z.optional(z.boolean())),
         behind: described(
           'Instead of `ready`, to undo a statement: the changes of the source that the translation was behind; null: in progress.',
-          z.optional(z.nullable(z.int().check(z.gte(0), z.lte(MOST_BEHIND)))),
+          z.optional(z.nullable(z.int().check(z.gte(0), z.lte(MAX_REVISIONS_BEHIND)))),
         ),
       }),
       answer: entryAnswer(kind),

@@ -3,7 +3,7 @@ import { DAY } from '#content/format/durations.ts';
 import { kinds } from '#content/kinds.ts';
 import { systemActor } from '#content/model/can.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { asking } from '#server/app/testing.ts';
+import { createApiCaller } from '#server/app/testing.ts';
 import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
 import { rebuildIndex } from '#server/core/entries/write/rebuild-search.ts';
 import { env } from '#server/platform/env.ts';
@@ -27,7 +27,7 @@ interface Found {
 }
 type Asked = Record<string, string | number>;
 
-const ask = asking(room);
+const ask = createApiCaller(room);
 const SEARCH = '/api/search';
 const SUGGESTIONS = '/api/search/suggestions';
 

@@ -16,17 +16,17 @@ import { everyone, route } from '#server/platform/http/route.ts';
 import { flag, kindName, listOf, locale, moment, pageOf, typed } from '#server/platform/http/schemas.ts';
 
 /** Maximum characters of a query; longer ones are rejected. */
-export const SEARCH_MAX = 200;
+export const MAX_QUERY_LENGTH = 200;
 
 const kindNames = listedKinds.map(({ name }) => name) as [KindName, ...KindName[]];
-const text = z.string().check(z.maxLength(SEARCH_MAX));
+const text = z.string().check(z.maxLength(MAX_QUERY_LENGTH));
 const word = z.string().check(z.minLength(1), z.maxLength(191));
 const number = (max: number) =>
   z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.pipe(z.transform(Number), z.number().check(z.lte(max))));
-const asked = { q: z._default(text, ''), kind: z.optional(z.enum(kindNames)), locale: z.optional(locale) };
+const queryFields = { q: z._default(text, ''), kind: z.optional(z.enum(kindNames)), locale: z.optional(locale) };
 
 const searchQuery = pageOf({
-  ...asked,
+  ...queryFields,
   category: z.optional(word),
   location: z.optional(word),
   /** In miles. */
@@ -114,7 +114,7 @@ const idOf = (rows: Iterable<{ id: string; slug: string }>, given: string | unde
   given === undefined ? null : ([...rows].find((row) => row.id === given || row.slug === given)?.id ?? '');
 
 /** Unknown place: no results. */
-const nowhere = { id: '', lat: null, lng: null, parentId: null };
+const unknownPlace = { id: '', lat: null, lng: null, parentId: null };
 
 function toItem(card: EntryCard, excerpt: string | null) {
   const { price } = card.details;
@@ -170,7 +170,7 @@ export const getSearch = route(
           ? null
           : (catalogue.locations.byId.get(location) ??
             (await findBySlug(database(), catalogue, location, language)) ??
-            nowhere),
+            unknownPlace),
     });
     const { total, page, perPage, partial, few, facets } = found;
     const { place, price, conditions, ...query } = found.query;
@@ -204,7 +204,7 @@ export const getSuggestions = route(
   {
     summary: 'Entries by their titles, categories and places, by the beginning of a query',
     who: everyone,
-    query: z.strictObject(asked),
+    query: z.strictObject(queryFields),
     answer: z.strictObject({
       query: Reading,
       items: z.array(z.strictObject({ ...itemFields, section })),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { systemActor } from '#content/model/can.ts';
-import { asking } from '#server/app/testing.ts';
+import { createApiCaller } from '#server/app/testing.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { database } from '#server/platform/database/database.ts';
@@ -21,7 +21,7 @@ interface Category {
 type Asked = Record<string, string>;
 
 let site: TestSite;
-const ask = asking(room);
+const ask = createApiCaller(room);
 beforeAll(async () => {
   site = await openTestSite();
 });

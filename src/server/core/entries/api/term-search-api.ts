@@ -11,9 +11,9 @@ import { database } from '#server/platform/database/database.ts';
 import { described } from '#server/platform/http/openapi.ts';
 import { everyone, route } from '#server/platform/http/route.ts';
 import { flag, kindName, locale } from '#server/platform/http/schemas.ts';
-import { SEARCH_MAX } from './search-api.ts';
+import { MAX_QUERY_LENGTH } from './search-api.ts';
 
-const text = z.string().check(z.maxLength(SEARCH_MAX));
+const text = z.string().check(z.maxLength(MAX_QUERY_LENGTH));
 const Category = z.strictObject({
   id: z.string(),
   kind: kindName,

@@ -6,7 +6,7 @@ import { findRevision } from '#server/core/entries/revisions/revision-rows.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { database } from '#server/platform/database/database.ts';
 import type { SignedEdit } from './pending-edit-rows.ts';
-import { foreseeEdit } from './pending-edits.ts';
+import { previewEdit } from './pending-edits.ts';
 
 /** A pending edit with everything needed to decide on it. */
 export interface EditView extends ReturnType<typeof toEditHead> {
@@ -27,7 +27,7 @@ export interface EditView extends ReturnType<typeof toEditHead> {
 }
 
 export async function editView(actor: Actor, record: EntryRecord, edit: SignedEdit): Promise<EditView> {
-  const { conflicts, missing } = await foreseeEdit(record, edit);
+  const { conflicts, missing } = await previewEdit(record, edit);
   const { returned } = edit;
   const same = edit.baseRevision === record.revision;
   const base = same

@@ -14,13 +14,13 @@ import {
   createSample,
   must,
   openTestSite,
-  others,
+  secondActors,
   publishSample,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
 import { editView } from './edit-view.ts';
 import { findPendingEdit } from './pending-edit-rows.ts';
-import { decideEdit, foreseeEdit, getEdit, saveEdit, withdrawEdit } from './pending-edits.ts';
+import { decideEdit, previewEdit, getEdit, saveEdit, withdrawEdit } from './pending-edits.ts';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -119,7 +119,7 @@ describe('an edit of a live entry by an author who may not publish', () => {
     });
     expect(await save({ texts: { ua: null, us: null } })).toMatchObject({ failure: { status: 422 } });
     must(await save({ categoryId: null }));
-    expect((await foreseeEdit(await record(), (await edit())!)).missing).toMatchObject([
+    expect((await previewEdit(await record(), (await edit())!)).missing).toMatchObject([
       { path: 'categoryId', code: 'required' },
     ]);
     expect(await decideEdit(actors.editor, 'news', ID, 'approve')).toMatchObject({
@@ -130,7 +130,7 @@ describe('an edit of a live entry by an author who may not publish', () => {
 
   it('belongs to its owner only', async () => {
     const { revision } = await live();
-    for (const actor of [others.author, actors.user, anonymous]) {
+    for (const actor of [secondActors.author, actors.user, anonymous]) {
       expect(await saveEdit(actor, 'news', ID, title('Чуже'), revision)).toMatchObject({ failure: { status: 403 } });
     }
     // Staff change the live entry, never the pending edit.
@@ -139,11 +139,11 @@ describe('an edit of a live entry by an author who may not publish', () => {
     });
     expect(await edit()).toBeNull();
     await propose();
-    for (const actor of [others.author, actors.user, anonymous]) {
+    for (const actor of [secondActors.author, actors.user, anonymous]) {
       expect(await getEdit(actor, 'news', ID)).toMatchObject({ failure: { status: 404 } });
       expect(await withdrawEdit(actor, 'news', ID, null)).toMatchObject({ failure: { status: 404 } });
     }
-    for (const actor of [actors.author, others.author, actors.user, anonymous]) {
+    for (const actor of [actors.author, secondActors.author, actors.user, anonymous]) {
       for (const decision of ['approve', 'reject', 'request_changes'] as const)
         expect(await decideEdit(actor, 'news', ID, decision, { note: 'Чому' })).toMatchObject({
           failure: { status: 403 },
@@ -171,18 +171,18 @@ describe('concurrent changes to a pending edit', () => {
   it('refuse the second of two tabs', async () => {
     const { revision } = await live();
     const results = await Promise.all(
-      ['Перша', 'Друга'].map((one) => saveEdit(actors.author, 'news', ID, title(one), revision)),
+      ['Перша', 'Друга'].map((item) => saveEdit(actors.author, 'news', ID, title(item), revision)),
     );
-    expect(results.map((one) => (one.ok ? 200 : one.failure.status)).sort()).toEqual([200, 409]);
+    expect(results.map((result) => (result.ok ? 200 : result.failure.status)).sort()).toEqual([200, 409]);
     const { revision: number } = (await edit())!;
     // A save that names the entry's revision instead of the edit's has not seen the edit.
     expect(await saveEdit(actors.author, 'news', ID, title('Третя'), revision)).toMatchObject({
       failure: { status: 409, current: number },
     });
     const again = await Promise.all(
-      ['Третя', 'Четверта'].map((one) => saveEdit(actors.author, 'news', ID, title(one), number)),
+      ['Третя', 'Четверта'].map((item) => saveEdit(actors.author, 'news', ID, title(item), number)),
     );
-    expect(again.map((one) => (one.ok ? 200 : one.failure.status)).sort()).toEqual([200, 409]);
+    expect(again.map((result) => (result.ok ? 200 : result.failure.status)).sort()).toEqual([200, 409]);
     expect(await rows('select count(*) from pending_edit')).toBe(1);
   });
 
@@ -211,7 +211,7 @@ describe('concurrent changes to a pending edit', () => {
       saveEdit(actors.author, 'news', ID, title('Мить'), number),
       decideEdit(actors.editor, 'news', ID, 'approve', { seen: number }),
     ]);
-    expect([saved, decided].filter((one) => one.ok)).toHaveLength(1);
+    expect([saved, decided].filter((result) => result.ok)).toHaveLength(1);
     expect((await record()).content.texts.ua!.title).toBe(decided.ok ? 'Ще новіша' : before.content.texts.ua!.title);
   });
 
@@ -223,8 +223,8 @@ describe('concurrent changes to a pending edit', () => {
       decideEdit(actors.admin, 'news', ID, 'approve'),
       withdrawEdit(actors.author, 'news', ID, null),
     ]);
-    expect(results.filter((one) => one.ok)).toHaveLength(1);
-    for (const one of results) if (!one.ok) expect([404, 409]).toContain(one.failure.status);
+    expect(results.filter((result) => result.ok)).toHaveLength(1);
+    for (const result of results) if (!result.ok) expect([404, 409]).toContain(result.failure.status);
     expect(await edit()).toBeNull();
   });
 });
@@ -341,7 +341,7 @@ describe('an editor’s decision', () => {
     const before = await live();
     await propose();
     const changed = must(await updateEntry(actors.editor, 'news', ID, title('Редакторська назва'), before.revision));
-    expect((await foreseeEdit(changed, (await edit())!)).conflicts).toEqual(['texts.ua.title']);
+    expect((await previewEdit(changed, (await edit())!)).conflicts).toEqual(['texts.ua.title']);
     expect(await decideEdit(actors.admin, 'news', ID, 'approve')).toMatchObject({
       failure: { status: 409, current: changed.revision },
     });

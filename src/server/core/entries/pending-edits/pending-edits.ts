@@ -3,18 +3,18 @@ import { allows, isStaffFor, type Actor } from '#content/model/can.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
 import { parseContent, type EntryContent } from '#content/model/entry-content.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { isLetPass } from '#content/model/workflow.ts';
+import { isApproved } from '#content/model/workflow.ts';
 import { invalid, ok, type Issue, type Result } from '#content/result.ts';
-import { publishesAlone } from '#server/core/advertisers/trust.ts';
+import { publishesWithoutReview } from '#server/core/advertisers/trust.ts';
 import { isInsider } from '#server/core/entries/api/entry-json.ts';
 import { findRevision } from '#server/core/entries/revisions/revision-rows.ts';
 import { languageFacts } from '#server/core/entries/translations/languages.ts';
 import { getRecord, loadEntry, prepare, type EntryRef } from '#server/core/entries/write/commands.ts';
 import { mergeContent } from '#server/core/entries/write/merge-content.ts';
 import { changedFields, mergeEdit, type MergedEdit } from '#server/core/entries/write/merge-edit.ts';
-import { LONGEST_REASON, recordEditDecision } from '#server/core/entries/write/record-act.ts';
+import { MAX_REASON_LENGTH, recordEditDecision } from '#server/core/entries/write/record-act.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
-import { commit, completenessIssues, mentions, referenceIssues } from '#server/core/entries/write/write-entry.ts';
+import { commit, completenessIssues, errorMentions, referenceIssues } from '#server/core/entries/write/write-entry.ts';
 import { picturesOf } from '#server/core/media/media-uses.ts';
 import { notifyAbout } from '#server/core/notifications/notify.ts';
 import { choosePlacesOf } from '#server/core/places/choose-place.ts';
@@ -43,7 +43,7 @@ import {
 function isProposer(actor: Actor, record: EntryRecord): boolean {
   const kind = kinds[record.kind];
   return (
-    isLetPass(kind.workflow, record.status) && !isStaffFor(actor, kind) && allows(actor, kind.name, 'update', record)
+    isApproved(kind.workflow, record.status) && !isStaffFor(actor, kind) && allows(actor, kind.name, 'update', record)
   );
 }
 
@@ -53,19 +53,19 @@ function isProposer(actor: Actor, record: EntryRecord): boolean {
  * @param categoryId the category that the actor wants
  * @returns `null` if the save changes the entry itself
  */
-export async function editsBeside(
+export async function findReplacedEdit(
   actor: Actor,
   record: EntryRecord,
   categoryId: string | null = record.content.categoryId,
-): Promise<Beside | null> {
+): Promise<ReplacedEdit | null> {
   if (!isProposer(actor, record)) return null;
   const edit = await findPendingEdit(database(), record.id);
-  const alone = edit === null && (await publishesAlone(actor, record, [record.content.categoryId, categoryId]));
+  const alone = edit === null && (await publishesWithoutReview(actor, record, [record.content.categoryId, categoryId]));
   return alone ? null : { edit };
 }
 
 /** The pending edit that a save replaces; `null` if it is the first. */
-export interface Beside {
+export interface ReplacedEdit {
   edit: SignedEdit | null;
 }
 
@@ -83,18 +83,22 @@ function firstRevision(): number {
 }
 
 /** Runs a batch unless the pending edit was saved, withdrawn or decided in the interim. @returns whether it ran */
-async function runExpecting(entryId: string, seen: number | null, statements: readonly Statement[]): Promise<boolean> {
+async function runIfEditUnchanged(
+  entryId: string,
+  seen: number | null,
+  statements: readonly Statement[],
+): Promise<boolean> {
   try {
     await database().batch([expectPendingEdit(database(), entryId, seen), ...statements]);
   } catch (error) {
-    if (mentions(error, UNEXPECTED_EDIT)) return false;
+    if (errorMentions(error, UNEXPECTED_EDIT)) return false;
     throw error;
   }
   return true;
 }
 
 /** The 409 for an actor whose save or decision came too late. */
-async function outrun(actor: Actor, record: EntryRecord): Promise<Result<never>> {
+async function staleEditFailure(actor: Actor, record: EntryRecord): Promise<Result<never>> {
   const current = await getRecord(actor, record.kind, record.id);
   return current.ok ? stale(versionOf(actor, current.value, await findPendingEdit(database(), record.id))) : current;
 }
@@ -111,7 +115,7 @@ export async function saveEdit(
   ref: EntryRef,
   input: unknown,
   ifMatch: number,
-  beside?: Beside,
+  beside?: ReplacedEdit,
 ): Promise<Result<EntryRecord>> {
   const kind = kinds[kindName];
   const loaded = await loadEntry(actor, kindName, ref);
@@ -136,7 +140,7 @@ export async function restoreAsEdit(
   actor: Actor,
   record: EntryRecord,
   content: EntryContent,
-  { edit }: Beside,
+  { edit }: ReplacedEdit,
 ): Promise<Result<EntryRecord>> {
   if (!isProposer(actor, record)) return stale(record.revision);
   return propose(actor, record, edit, {
@@ -159,11 +163,15 @@ async function propose(
   if (!prepared.ok) return prepared;
   const content = prepared.value;
   const statements =
-    changedFields(loaded.content, content).length === 0 ? endEdit(id) : await submission(actor, loaded, edit, content);
+    changedFields(loaded.content, content).length === 0
+      ? endEdit(id)
+      : await submissionStatements(actor, loaded, edit, content);
   try {
-    return (await runExpecting(id, edit?.revision ?? null, statements)) ? ok(loaded) : await outrun(actor, loaded);
+    return (await runIfEditUnchanged(id, edit?.revision ?? null, statements))
+      ? ok(loaded)
+      : await staleEditFailure(actor, loaded);
   } catch (error) {
-    if (!mentions(error, 'FOREIGN KEY constraint failed')) throw error;
+    if (!errorMentions(error, 'FOREIGN KEY constraint failed')) throw error;
     // A picture was deleted after the lookup, or the entry itself.
     const issues = await referenceIssues(database(), await loadCatalogue(database()), kind, content, change);
     return issues.length ? invalid(issues) : notFound;
@@ -173,7 +181,7 @@ async function propose(
 }
 
 /** Stores an edit for review. Editors are notified of a new or resubmitted edit, not of every save in between. */
-async function submission(
+async function submissionStatements(
   actor: Actor,
   record: EntryRecord,
   edit: PendingEdit | null,
@@ -234,7 +242,7 @@ export async function withdrawEdit(
   const { record, edit } = found.value;
   if (edit.authorId !== actor.id) return forbidden(kindName);
   if (seen !== null && seen !== edit.revision) return stale(edit.revision);
-  return (await runExpecting(id, edit.revision, endEdit(id))) ? ok(null) : outrun(actor, record);
+  return (await runIfEditUnchanged(id, edit.revision, endEdit(id))) ? ok(null) : staleEditFailure(actor, record);
 }
 
 /** Finds an entry's pending edit, for its owner and staff; 404 for others. */
@@ -253,7 +261,7 @@ export async function getEdit(
 /**
  * Previews how an edit would go live now: the merged content, the fields changed on both sides, and what is missing.
  */
-export async function foreseeEdit(record: EntryRecord, edit: PendingEdit): Promise<MergedEdit & { missing: Issue[] }> {
+export async function previewEdit(record: EntryRecord, edit: PendingEdit): Promise<MergedEdit & { missing: Issue[] }> {
   const base =
     edit.baseRevision === record.revision
       ? record.content
@@ -314,7 +322,7 @@ export async function decideEdit(
             decision === 'reject' ? 'edit.rejected' : 'edit.returned',
             edit.authorId,
             record,
-            { reason: words.slice(0, LONGEST_REASON) },
+            { reason: words.slice(0, MAX_REASON_LENGTH) },
           ),
           ...told,
         ]);
@@ -328,7 +336,9 @@ async function sendBack(
   edit: PendingEdit,
   statements: readonly Statement[],
 ): Promise<Result<EntryRecord>> {
-  return (await runExpecting(record.id, edit.revision, statements)) ? ok(record) : outrun(actor, record);
+  return (await runIfEditUnchanged(record.id, edit.revision, statements))
+    ? ok(record)
+    : staleEditFailure(actor, record);
 }
 
 /** The edit becomes a revision by its author; the audit log records who approved it. Publication dates stay. */
@@ -341,9 +351,9 @@ async function approve(
   told: readonly Statement[],
 ): Promise<Result<EntryRecord>> {
   const catalogue = await loadCatalogue(database());
-  const { content, conflicts } = await foreseeEdit(record, edit);
+  const { content, conflicts } = await previewEdit(record, edit);
   if (over === undefined ? conflicts.length > 0 : over !== record.revision) return stale(record.revision);
-  const prepared = await prepare(catalogue, kind, record.id, content, isLetPass(kind.workflow, record.status), {
+  const prepared = await prepare(catalogue, kind, record.id, content, isApproved(kind.workflow, record.status), {
     actor,
     before: edit.content,
   });

@@ -1,10 +1,10 @@
 import type { ListedKind } from '#content/kinds.ts';
 import { withAttributes, type AttributeFilter } from '#content/lists/attribute-filters.ts';
 import {
-  lacksRadius,
+  requiresRadius,
   parseListQuery,
   radiusAround,
-  USUAL_RADIUS,
+  DEFAULT_RADIUS,
   type ListQuery,
 } from '#content/lists/list-filters.ts';
 import type { Locale } from '#content/locale.ts';
@@ -13,7 +13,7 @@ import { pageTag } from '#server/core/page-tag.ts';
 import type { PageReader } from './reader.ts';
 
 /** A list requested by URL: its query with the terms that it names. */
-export interface AskedList {
+export interface RequestedList {
   kind: ListedKind;
   query: ListQuery;
   category: CategoryView | null;
@@ -25,7 +25,7 @@ export interface AskedList {
 
 /** Result of a list's URL: paths are without a locale prefix. */
 export type FoundList =
-  | ({ state: 'found' } & AskedList)
+  | ({ state: 'found' } & RequestedList)
   | { state: 'missing' }
   | { state: 'moved'; to: string; status: 301 | 302 };
 
@@ -34,7 +34,7 @@ export type FoundList =
  * known, `moved` if any has a new name.
  * @param address the URL of the list in this form, of a category or of the whole section
  */
-export async function findAskedList(
+export async function findRequestedList(
   reader: PageReader,
   kind: ListedKind,
   { categorySlug, params }: { categorySlug: string | null; params: URLSearchParams },
@@ -63,7 +63,7 @@ export async function findAskedList(
   }
   if (query.location !== null && location?.slug !== query.location)
     return location === null ? missing : moved(categorySlug, { location: location.slug });
-  if (lacksRadius(location, query.radius)) return moved(categorySlug, { radius: String(USUAL_RADIUS) }, 302);
+  if (requiresRadius(location, query.radius)) return moved(categorySlug, { radius: String(DEFAULT_RADIUS) }, 302);
   const tag = query.tag === null ? null : reader.tag(query.tag);
   if (query.tag !== null && tag === null) {
     const slug = await reader.movedTerm('tag', query.tag);
@@ -74,7 +74,7 @@ export async function findAskedList(
 }
 
 /** The heading of a list: its category or section, and the city or topic that filters it. */
-export function headingOf({ kind, category, location, tag }: AskedList, locale: Locale): string {
+export function headingOf({ kind, category, location, tag }: RequestedList, locale: Locale): string {
   const name = category?.name ?? kind.words[locale].title;
   const narrowed = [location?.label, tag?.name].filter(Boolean).join(', ');
   return narrowed === '' ? name : `${name}: ${narrowed}`;

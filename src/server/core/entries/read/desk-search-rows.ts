@@ -8,10 +8,10 @@ import { allOf, anyOf, quoted, titled } from '#server/core/search/query/match.ts
 import { publicWords, type KnownWord, type WordIndex } from '#server/core/search/word-rows.ts';
 import { titleText } from '#server/platform/database/contains.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { during } from './slot-rows.ts';
+import { isWithinPeriod } from './slot-rows.ts';
 
 /** Entries of some kinds that a viewer may see. */
-export interface Sight {
+export interface ViewerScope {
   /** Kinds whose entries are all visible. */
   staffKinds: readonly KindName[];
   /** Kinds of which only public entries and the viewer's own are visible. */
@@ -30,11 +30,14 @@ export const publicAt = (kind: KindName, at: number): SQL | undefined =>
     isNotNull(entry.listedAt),
     lte(entry.listedAt, at),
     or(isNull(entry.expiresAt), gt(entry.expiresAt, at)),
-    isTimed(kind) ? during(at) : undefined,
+    isTimed(kind) ? isWithinPeriod(at) : undefined,
   );
 
 /** The entries that a user may find by an index. Only the public index finds entries of others. */
-function seenBy({ staffKinds, otherKinds, viewerId, isTrash, now }: Sight, index: IndexTables | null): SQL | undefined {
+function isInScope(
+  { staffKinds, otherKinds, viewerId, isTrash, now }: ViewerScope,
+  index: IndexTables | null,
+): SQL | undefined {
   return and(
     isTrash === null ? undefined : isTrash ? eq(entry.status, 'trashed') : ne(entry.status, 'trashed'),
     or(
@@ -53,7 +56,7 @@ function seenBy({ staffKinds, otherKinds, viewerId, isTrash, now }: Sight, index
 }
 
 /** Rows of `entry` that match an expression in any index; `match` is a value or a column of another table. */
-const holding = (match: SQL, where: (index: IndexTables) => SQL | undefined): SQL =>
+const selectMatchingEntries = (match: SQL, where: (index: IndexTables) => SQL | undefined): SQL =>
   sql.join(
     indexes.map((index) => {
       const { entry: indexed, text } = index;
@@ -63,14 +66,14 @@ const holding = (match: SQL, where: (index: IndexTables) => SQL | undefined): SQ
   );
 
 /** Row numbers of a kind's entries that match an expression and are visible to the user. */
-export const rowsHolding = (kind: KindName, match: string, sight: Sight): SQL =>
-  sql`select num from (${holding(sql`${allOf([match, quoted(kindToken(kind))])}`, (index) =>
+export const selectMatchingRows = (kind: KindName, match: string, sight: ViewerScope): SQL =>
+  sql`select num from (${selectMatchingEntries(sql`${allOf([match, quoted(kindToken(kind))])}`, (index) =>
     // Staff see all entries of a kind, so no row has to be read. The list itself filters by status.
-    sight.staffKinds.includes(kind) ? undefined : seenBy({ ...sight, isTrash: null }, index),
+    sight.staffKinds.includes(kind) ? undefined : isInScope({ ...sight, isTrash: null }, index),
   )})`;
 
 /** Words for correcting a query from the newsroom: of all entries that the viewer may see, and of no others. */
-export function wordsInSight(database: Database, sight: Sight): WordIndex {
+export function wordsInScope(database: Database, sight: ViewerScope): WordIndex {
   const { db } = database;
   const kinds = anyOf([...sight.staffKinds, ...sight.otherKinds].map((kind) => quoted(kindToken(kind))));
   const open = publicWords(database, sight.now);
@@ -85,7 +88,7 @@ export function wordsInSight(database: Database, sight: Sight): WordIndex {
       if (matches.length === 0 || kinds === null) return matches.map(() => 0);
       const wanted = matches.map((match) => allOf([match, kinds]));
       const rows = await db.all<{ total: number }>(sql`
-        select (select count(*) from (select 1 from (${holding(sql`wanted.value`, (index) => seenBy(sight, index))}) limit ${limit})) as total
+        select (select count(*) from (select 1 from (${selectMatchingEntries(sql`wanted.value`, (index) => isInScope(sight, index))}) limit ${limit})) as total
         from json_each(${JSON.stringify(wanted)}) as wanted order by wanted.key`);
       return rows.map(({ total }) => total);
     },
@@ -111,25 +114,25 @@ const distinct = (...lists: readonly (readonly KnownWord[])[]): KnownWord[] => [
 
 /** The search text of a list of entries. */
 export type ListText =
-  | { type: 'words'; all: string; begun: string; sight: Sight }
+  | { type: 'words'; all: string; begun: string; sight: ViewerScope }
   /** A text without words, such as «%»: matched as a part of a title. */
   | { type: 'title'; text: string };
 
 /** Whether a title contains a text literally. */
-export const inTitle = (text: string): SQL =>
+export const titleContains = (text: string): SQL =>
   sql`${entry.titles} <> '' and instr(${entry.titles}, ${titleText(text)}) > 0`;
 
 /** Maximum number of matches to rank, the latest of each index. */
-const WEIGHED = 2000;
+const MAX_RANKED_MATCHES = 2000;
 
 /**
  * Ids of visible entries that match a text, whose last word may be incomplete: exact titles first, then matches within
  * titles, then the latest.
  * @param typed the text as typed
  */
-export async function findInSight(
+export async function findInScope(
   { db }: Database,
-  sight: Sight,
+  sight: ViewerScope,
   text: ListText,
   typed: string,
   limit: number,
@@ -137,7 +140,7 @@ export async function findInSight(
   const at = sql`instr(${entry.titles}, ${titleText(typed)})`;
   if (text.type === 'title') {
     const rows = await db.all<{ id: string }>(sql`
-      select ${entry.id} as id from ${entry} where ${inTitle(text.text)} and ${seenBy(sight, null)}
+      select ${entry.id} as id from ${entry} where ${titleContains(text.text)} and ${isInScope(sight, null)}
       order by ${at} = 1 desc, ${entry.updatedAt} desc limit ${limit}`);
     return rows.map(({ id }) => id);
   }
@@ -147,12 +150,12 @@ export async function findInSight(
   const seen = (index: IndexTables) =>
     sight.otherKinds.length === 0
       ? sql``
-      : sql` and exists (select 1 from ${entry} where ${entry.id} = found.entry_id and ${seenBy(sight, index)})`;
+      : sql` and exists (select 1 from ${entry} where ${entry.id} = found.entry_id and ${isInScope(sight, index)})`;
   const latest = (match: string) =>
     sql.join(
       indexes.map((index) => {
         const { entry: indexed, text: words } = index;
-        return sql`select entry_id from (select found.entry_id as entry_id from ${words} cross join ${indexed} as found on found.num = ${words}.rowid where ${words} match ${allOf([match, kinds])}${seen(index)} order by ${words}.rowid desc limit ${WEIGHED})`;
+        return sql`select entry_id from (select found.entry_id as entry_id from ${words} cross join ${indexed} as found on found.num = ${words}.rowid where ${words} match ${allOf([match, kinds])}${seen(index)} order by ${words}.rowid desc limit ${MAX_RANKED_MATCHES})`;
       }),
       sql` union all `,
     );
@@ -162,7 +165,7 @@ export async function findInSight(
       select entry_id, 1 from (${latest(titled(text.begun))}) union all
       select entry_id, 0 from (${latest(text.begun)}))
     select ${entry.id} as id from (select entry_id, max(rank) as rank from hit group by entry_id) as best cross join ${entry} on ${entry.id} = best.entry_id
-    where ${seenBy(sight, null)}
+    where ${isInScope(sight, null)}
     order by ${at} = 1 desc, ${at} > 1 desc, best.rank desc, ${entry.updatedAt} desc, ${entry.id} desc limit ${limit}`);
   return rows.map(({ id }) => id);
 }

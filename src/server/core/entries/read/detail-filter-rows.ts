@@ -16,7 +16,7 @@ export type DetailCondition =
   | { name: string; isFree: true };
 
 /** A detail from the JSON. An index must use exactly the same expression, or SQLite does not use it. */
-const written = (name: string, part?: string): string =>
+const detailExpression = (name: string, part?: string): string =>
   `json_extract(details, '${pathOf(name)}${part === undefined ? '' : `.${part}`}')`;
 
 /** The path of a detail; a declared name is inserted into SQL literally, so that an index can match. */
@@ -29,23 +29,24 @@ function pathOf(name: string): string {
  * The comparable amount of a price, in cents: 0 if it is free, the lower end of a range; `null` without an amount or in
  * another currency, since an index knows no exchange rates.
  */
-const writtenAmount = (name: string): string =>
-  `case when ${written(name, 'type')} = 'free' then 0 when coalesce(${written(name, 'currency')}, '${siteCurrency()}') = '${siteCurrency()}' then coalesce(${written(name, 'amount')}, ${written(name, 'min')}) end`;
+const amountExpression = (name: string): string =>
+  `case when ${detailExpression(name, 'type')} = 'free' then 0 when coalesce(${detailExpression(name, 'currency')}, '${siteCurrency()}') = '${siteCurrency()}' then coalesce(${detailExpression(name, 'amount')}, ${detailExpression(name, 'min')}) end`;
 
 /**
  * The amount of `price` has its own column, which also compares other currencies: lists are sorted by it, and the site
  * search filters by it.
  */
-const amountOf = (name: string): SQL => (name === 'price' ? sql`${entry.priceCompared}` : sql.raw(writtenAmount(name)));
+const amountOf = (name: string): SQL =>
+  name === 'price' ? sql`${entry.priceCompared}` : sql.raw(amountExpression(name));
 
 /** The SQL of one condition, for a query that reads `entry` and no other table with a column `details`. */
 export function detailConditions(asked: DetailCondition): SQL[] {
-  if ('isFree' in asked) return [sql`${sql.raw(written(asked.name, 'type'))} = 'free'`];
+  if ('isFree' in asked) return [sql`${sql.raw(detailExpression(asked.name, 'type'))} = 'free'`];
   if ('is' in asked)
     return asked.isOneOfMany
-      ? [exists(sql`(select 1 from ${valuesOf(asked)} where value = ${asked.is})`)]
-      : [sql`${sql.raw(written(asked.name))} = ${asked.is}`];
-  const value = asked.isPrice ? amountOf(asked.name) : sql.raw(written(asked.name));
+      ? [exists(sql`(select 1 from ${choiceValues(asked)} where value = ${asked.is})`)]
+      : [sql`${sql.raw(detailExpression(asked.name))} = ${asked.is}`];
+  const value = asked.isPrice ? amountOf(asked.name) : sql.raw(detailExpression(asked.name));
   return [
     ...(asked.min === null ? [] : [sql`${value} >= ${asked.min}`]),
     ...(asked.max === null ? [] : [sql`${value} <= ${asked.max}`]),
@@ -53,11 +54,11 @@ export function detailConditions(asked: DetailCondition): SQL[] {
 }
 
 /** The values of a choice, as a table with a column `value`: a multiple choice has one row per value. */
-export const valuesOf = ({ name }: Pick<DetailFilter, 'name'>): SQL =>
+export const choiceValues = ({ name }: Pick<DetailFilter, 'name'>): SQL =>
   sql`json_each(${entry.details}, ${sql.raw(`'${pathOf(name)}'`)})`;
 
 /** The value of a single choice. */
-export const valueOf = ({ name }: Pick<DetailFilter, 'name'>): SQL => sql.raw(written(name));
+export const choiceValue = ({ name }: Pick<DetailFilter, 'name'>): SQL => sql.raw(detailExpression(name));
 
 const PREFIX = 'entry_filter_';
 
@@ -65,10 +66,10 @@ const PREFIX = 'entry_filter_';
  * The index of a filter, by its name; empty for a filter that SQLite cannot index (multiple choice) or that already has
  * one.
  */
-function indexOf({ name, field, by }: DetailFilter): [name: string, statement: string][] {
+function indexesOf({ name, field, by }: DetailFilter): [name: string, statement: string][] {
   const isAmount = by === 'range' && isPriceField(field);
   if (field.type === 'choices' || (isAmount && name === 'price')) return [];
-  const value = isAmount ? writtenAmount(name) : written(name);
+  const value = isAmount ? amountExpression(name) : detailExpression(name);
   // Two kinds may use one name for different things.
   const index = `${PREFIX}${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}${isAmount ? '_amount' : ''}`;
   // Sorted like lists within each value, so that a page is read directly from the index.
@@ -81,13 +82,15 @@ function indexOf({ name, field, by }: DetailFilter): [name: string, statement: s
 }
 
 /** The indexes of all filters that kinds declare, by name. */
-export const filterIndexes: ReadonlyMap<string, string> = new Map(listedKinds.flatMap(detailFilters).flatMap(indexOf));
+export const filterIndexes: ReadonlyMap<string, string> = new Map(
+  listedKinds.flatMap(detailFilters).flatMap(indexesOf),
+);
 
 /**
  * Creates an index for each filter that a kind declares, and drops those of filters no longer declared: so a filter
  * needs no migration. Safe to run in two processes at once.
  */
-export async function indexFilters({ client }: Database): Promise<void> {
+export async function syncFilterIndexes({ client }: Database): Promise<void> {
   const { rows } = await client.execute({
     sql: "select name, sql from sqlite_master where type = 'index' and tbl_name = 'entry' and substr(name, 1, ?) = ?",
     args: [PREFIX.length, PREFIX],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
-import { filterIndexes, indexFilters, type DetailCondition } from './detail-filter-rows.ts';
+import { filterIndexes, syncFilterIndexes, type DetailCondition } from './detail-filter-rows.ts';
 import { countList } from './list-count-rows.ts';
 import { readList } from './public-list-rows.ts';
 
@@ -15,12 +15,12 @@ beforeAll(async () => {
     { salary: { type: 'free', amount: 1 }, hours: null, tongues: null },
     {},
   ];
-  for (const one of details) {
+  for (const detail of details) {
     const { id } = await publishSample('services');
     ids.push(id);
     await site.database.client.execute({
       sql: 'update entry set details = json_patch(details, ?) where id = ?',
-      args: [JSON.stringify(one), id],
+      args: [JSON.stringify(detail), id],
     });
   }
 });
@@ -88,7 +88,7 @@ describe('indexes of detail filters', () => {
       ],
       'write',
     );
-    await Promise.all([indexFilters(site.database), indexFilters(site.database)]);
+    await Promise.all([syncFilterIndexes(site.database), syncFilterIndexes(site.database)]);
     expect([...(await indexes())].sort()).toEqual([...filterIndexes].sort());
   });
 

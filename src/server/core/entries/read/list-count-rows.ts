@@ -5,7 +5,7 @@ import type { DetailFilter } from '#content/lists/detail-filters.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { entry, entryTerm } from '#server/core/schema/entries-schema.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { valueOf, valuesOf } from './detail-filter-rows.ts';
+import { choiceValue, choiceValues } from './detail-filter-rows.ts';
 import { conditions, listedUnder, type PublicFilter } from './public-list-rows.ts';
 
 /** Number of entries in a public list. */
@@ -109,13 +109,13 @@ export async function countListByValue(
 ): Promise<Map<string, number>> {
   const [term] = filter.terms ?? [];
   const isMany = detail.field.type === 'choices';
-  const value = isMany ? sql<string | null>`chosen.value` : sql<string | null>`${valueOf(detail)}`;
+  const value = isMany ? sql<string | null>`chosen.value` : sql<string | null>`${choiceValue(detail)}`;
   const what = { value, total: count() };
   const from =
     term === undefined
       ? db.select(what).from(entry)
       : db.select(what).from(entryTerm).innerJoin(entry, eq(entry.id, entryTerm.entryId));
-  const joined = isMany ? from.innerJoin(sql`${valuesOf(detail)} as chosen`, sql`true`) : from;
+  const joined = isMany ? from.innerJoin(sql`${choiceValues(detail)} as chosen`, sql`true`) : from;
   const held = term === undefined ? and(...conditions(filter, false)) : listedUnder(term, filter);
   const rows = await joined.where(and(sql`${value} is not null`, held)).groupBy(value);
   return new Map(rows.flatMap((row) => (row.value === null ? [] : [[row.value, row.total] as const])));

@@ -8,7 +8,7 @@ import {
 import { detailFilters } from '#content/lists/detail-filters.ts';
 import { isFiltered, type ListQuery } from '#content/lists/list-filters.ts';
 import type { CategoryView, EntryCard } from '#content/model/entry.ts';
-import { isMovingSpan } from '#content/model/event-days.ts';
+import { isRelativeSpan } from '#content/model/event-days.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import { placesAround } from '#server/core/places/around.ts';
@@ -122,11 +122,11 @@ export class ListReader extends TermReader {
     const size = perPage ?? declaration.list.perPage;
     const named = await this.#named(declaration, query);
     this.note(named?.terms[0] === undefined ? pageTag.list(kind) : pageTag.term(named.terms[0]));
-    if (isMovingSpan(query.when)) this.note(pageTag.day);
+    if (isRelativeSpan(query.when)) this.note(pageTag.day);
     if (named === null) return { items: [], total: 0, page: query.page, pages: 1, perPage: size };
     const asked = this.#listFilter(declaration, query, named.terms, named.around);
     const filter = order === undefined ? asked : { ...asked, order };
-    if (isByColumns(declaration, query)) {
+    if (readsFromColumns(declaration, query)) {
       const narrowed = await this.#narrowed(declaration, query, order);
       return {
         items: await this.cardsOf(await narrowed.page(size, (query.page - 1) * size)),
@@ -178,7 +178,7 @@ export class ListReader extends TermReader {
   async facetCounts(kind: KindName, query: ListQuery): Promise<FacetCounts> {
     this.note(pageTag.list(kind));
     const declaration = kinds[kind] as ListedKind;
-    if (isByColumns(declaration, query)) {
+    if (readsFromColumns(declaration, query)) {
       const { category, location } = await this.#narrowed(declaration, query);
       return { category, location, tag: { total: 0, byTerm: new Map() } };
     }
@@ -207,7 +207,7 @@ export class ListReader extends TermReader {
     const declaration = kinds[kind] as ListedKind;
     const choices = detailFilters(declaration).filter(({ by }) => by === 'choice');
     const counts = new Map<string, ReadonlyMap<string, number>>();
-    if (isByColumns(declaration, query)) {
+    if (readsFromColumns(declaration, query)) {
       const { details } = await this.#narrowed(declaration, query);
       return new Map(choices.map(({ name, parameters: [parameter = ''] }) => [parameter, details.get(name)!]));
     }
@@ -263,5 +263,5 @@ export class ListReader extends TermReader {
  * Whether a list is read from the kind's columns: a category or any other filter of a kind with attributes, except
  * tags.
  */
-const isByColumns = (kind: ListedKind, query: ListQuery): boolean =>
+const readsFromColumns = (kind: ListedKind, query: ListQuery): boolean =>
   hasAttributes(kind) && query.tag === null && (query.category !== null || isFiltered(query));

@@ -17,7 +17,7 @@ import {
   tagIds,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
-import type { ListText, Sight } from './desk-search-rows.ts';
+import type { ListText, ViewerScope } from './desk-search-rows.ts';
 import { countEntriesByStatus, listEntryIds, type EntryListFilter } from './list-rows.ts';
 import { readListText } from './list-text.ts';
 
@@ -84,7 +84,7 @@ afterAll(() => site.close());
 /** A change of a filter; `q` is the typed query, and `of` lists by hand which titles match it. */
 type Narrowed = Partial<EntryListFilter> & { q?: string; of?: readonly number[] };
 
-const everything: Sight = { staffKinds: ['news'], otherKinds: [], viewerId: null, isTrash: false, now: START };
+const everything: ViewerScope = { staffKinds: ['news'], otherKinds: [], viewerId: null, isTrash: false, now: START };
 const read = async ({ q = '', status }: Narrowed): Promise<ListText | null> =>
   readListText(site.database, await loadCatalogue(site.database), q, { ...everything, isTrash: status === 'trashed' });
 
@@ -170,7 +170,7 @@ it.each(narrowed)('a list filtered by %o equals a scan of all entries, in every 
 it('sorting by title is alphabetical in both directions', async () => {
   const text = await read({ q: 'текст' });
   const forth = (await listEntryIds(site.database, { ...all, sort: 'title', text })).ids;
-  const first = forth.map((id) => records.find((one) => one.id === id)!.content.texts.ua!.title[0]);
+  const first = forth.map((id) => records.find((record) => record.id === id)!.content.texts.ua!.title[0]);
   expect([...new Set(first)]).toEqual(['1', 'Г', '«', 'Ї', 'П']);
   expect((await listEntryIds(site.database, { ...all, sort: '-title', text })).ids).toEqual(forth.toReversed());
 });

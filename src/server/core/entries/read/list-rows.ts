@@ -4,9 +4,9 @@ import type { EntrySort } from '#content/lists/newsroom.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { workflows, type Status } from '#content/model/workflow.ts';
 import { entry, entryCategory, entryTag, pendingEdit } from '#server/core/schema/entries-schema.ts';
-import { strongly } from '#server/core/search/query/match.ts';
+import { inTitleOrTerms } from '#server/core/search/query/match.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { inTitle, publicAt, rowsHolding, type ListText } from './desk-search-rows.ts';
+import { titleContains, publicAt, selectMatchingRows, type ListText } from './desk-search-rows.ts';
 
 /** Filter for a list of entries in any status. */
 export interface EntryListFilter {
@@ -36,7 +36,7 @@ export interface EntryListFilter {
  * Whether an entry is in the set of its kind that satisfies `where`. Each set is read once, from its own index, while
  * the list follows the index of its order without reading rows; the plus keeps the planner from reversing that.
  */
-function among(kind: KindName, where: SQL): SQL {
+function isInKindSet(kind: KindName, where: SQL): SQL {
   return sql`+entry.rowid in (select rowid from ${entry} where ${entry.kind} = ${kind} and ${where})`;
 }
 
@@ -44,22 +44,22 @@ function among(kind: KindName, where: SQL): SQL {
  * Most entries of a kind are public, so for that status the few others are looked up, and for any other status the few
  * that have it.
  */
-function ofOneStatus(kind: KindName, status: Status): SQL {
+function hasStatus(kind: KindName, status: Status): SQL {
   return status === workflows[kinds[kind].workflow].live
-    ? sql`not ${among(kind, ne(entry.status, status))}`
-    : among(kind, eq(entry.status, status));
+    ? sql`not ${isInKindSet(kind, ne(entry.status, status))}`
+    : isInKindSet(kind, eq(entry.status, status));
 }
 
 /**
  * Entries of a kind that match a text, looked up once for a page and its total. Part of a title has no index: all
  * titles are scanned, but nothing else.
  */
-function withText(kind: KindName, text: ListText, titlesFirst: boolean): SQL {
+function withTextMatches(kind: KindName, text: ListText, titlesFirst: boolean): SQL {
   const table = (name: string, rows: SQL) => sql`${sql.identifier(name)}(num) as materialized (${rows})`;
   if (text.type === 'title')
-    return sql`with ${table('holding', sql`select rowid from ${entry} where ${entry.kind} = ${kind} and ${inTitle(text.text)}`)}`;
-  const leading = sql`, ${table('leading', rowsHolding(kind, strongly(text.all), text.sight))}`;
-  return sql`with ${table('holding', rowsHolding(kind, text.all, text.sight))}${titlesFirst ? leading : sql``}`;
+    return sql`with ${table('holding', sql`select rowid from ${entry} where ${entry.kind} = ${kind} and ${titleContains(text.text)}`)}`;
+  const leading = sql`, ${table('leading', selectMatchingRows(kind, inTitleOrTerms(text.all), text.sight))}`;
+  return sql`with ${table('holding', selectMatchingRows(kind, text.all, text.sight))}${titlesFirst ? leading : sql``}`;
 }
 
 /** The first category of an entry is a column, the others are separate rows. */
@@ -74,12 +74,12 @@ function conditions(filter: EntryListFilter, ofStatus: SQL): SQL | undefined {
     eq(entry.kind, kind),
     ofStatus,
     at === null ? undefined : publicAt(kind, at),
-    authorId === null ? undefined : among(kind, eq(entry.authorId, authorId)),
+    authorId === null ? undefined : isInKindSet(kind, eq(entry.authorId, authorId)),
     waitingEdits ? sql`${entry.id} in (select entry_id from ${pendingEdit} where status = 'pending')` : undefined,
     text === null ? undefined : sql`+entry.rowid in (select num from holding)`,
     categoryIds === null ? undefined : inCategories(kind, categoryIds),
     tagId === null ? undefined : sql`${entry.id} in (select entry_id from ${entryTag} where tag_id = ${tagId})`,
-    locationIds === null ? undefined : among(kind, inArray(entry.locationId, [...locationIds])),
+    locationIds === null ? undefined : isInKindSet(kind, inArray(entry.locationId, [...locationIds])),
   );
 }
 
@@ -96,11 +96,11 @@ export async function listEntryIds(
   filter: EntryListFilter,
 ): Promise<{ ids: string[]; total: number }> {
   const { kind, status, text, titlesFirst = false, sort, limit, offset } = filter;
-  const kept = sql`not ${among(kind, eq(entry.status, 'trashed'))}`;
+  const kept = sql`not ${isInKindSet(kind, eq(entry.status, 'trashed'))}`;
   // For a single status, count from the index of that status; it contains only the order by change.
   const counted = status === null ? kept : eq(entry.status, status);
-  const walked = status === null || sort.endsWith('updatedAt') ? counted : ofOneStatus(kind, status);
-  const found = text === null ? sql`` : withText(kind, text, titlesFirst);
+  const walked = status === null || sort.endsWith('updatedAt') ? counted : hasStatus(kind, status);
+  const found = text === null ? sql`` : withTextMatches(kind, text, titlesFirst);
   const lead = titlesFirst && text?.type === 'words' ? [sql`${entry}.rowid in (select num from leading) desc`] : [];
   const total = sql`select count(*) as total from ${entry} where ${conditions(filter, counted)}`;
   const order = sql.join([...lead, ...orderOf(sort)], sql`, `);
@@ -118,7 +118,7 @@ export async function countMatchingByStatus(
   { db }: Database,
   filter: EntryListFilter,
 ): Promise<Partial<Record<Status, number>>> {
-  const found = filter.text === null ? sql`` : withText(filter.kind, filter.text, false);
+  const found = filter.text === null ? sql`` : withTextMatches(filter.kind, filter.text, false);
   const rows = await db.all<{ status: Status; total: number }>(
     sql`${found} select ${entry.status} as status, count(*) as total from ${entry} where ${conditions(filter, sql`true`)} group by ${entry.status}`,
   );

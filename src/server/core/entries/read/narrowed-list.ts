@@ -59,13 +59,13 @@ export async function readNarrowed(
   const choices = new Map(
     keys.map((key): [string, Choice] => {
       const column = values.get(key)!;
-      const conditions = asked.filter((one) => one.key === key);
-      const holds = conditions.length === 0 ? null : holding(column, conditions);
+      const conditions = asked.filter((condition) => condition.key === key);
+      const holds = conditions.length === 0 ? null : createAttributeTest(column, conditions);
       return [key, { column, holds, counts: new Map(), isAttribute: !key.startsWith(detailKey('')) }];
     }),
   );
   const inside = memberships(catalogue, facets, { categoryId, places });
-  const found = pass(columns, filter, inside, [...choices.values()]);
+  const found = scanRows(columns, filter, inside, [...choices.values()]);
   const countsOf = (key: string) => {
     const { column, counts } = choices.get(key)!;
     return new Map([...counts].map(([value, n]) => [textOf(column, value), n]));
@@ -102,18 +102,23 @@ export async function readNarrowed(
 function conditionsOf({ attributes = [], details = [] }: PublicFilter): AttributeCondition[] {
   return [
     ...attributes,
-    ...details.flatMap((one): AttributeCondition[] => ('is' in one ? [{ key: detailKey(one.name), is: one.is }] : [])),
+    ...details.flatMap((detail): AttributeCondition[] =>
+      'is' in detail ? [{ key: detailKey(detail.name), is: detail.is }] : [],
+    ),
   ];
 }
 
-function holding(column: ValueColumn, conditions: readonly AttributeCondition[]): (value: number) => boolean {
-  const tests = conditions.map((one) => {
-    if ('is' in one) {
-      const wanted = typeof one.is === 'number' ? Math.fround(one.is) : codeOfText(column, one.is);
+function createAttributeTest(
+  column: ValueColumn,
+  conditions: readonly AttributeCondition[],
+): (value: number) => boolean {
+  const tests = conditions.map((condition) => {
+    if ('is' in condition) {
+      const wanted = typeof condition.is === 'number' ? Math.fround(condition.is) : codeOfText(column, condition.is);
       return (value: number) => value === wanted;
     }
     // Codes of texts are not numbers.
-    const [min, max] = [Math.fround(one.min ?? FIRST_CODE + 1), Math.fround(one.max ?? Infinity)];
+    const [min, max] = [Math.fround(condition.min ?? FIRST_CODE + 1), Math.fround(condition.max ?? Infinity)];
     // A missing value is NaN, and within no bounds.
     return (value: number) => value >= min && value <= max;
   });
@@ -131,17 +136,17 @@ function memberships(
   const inside = new Uint8Array(1 + ([...facets.keys()].at(-1) ?? 0));
   for (const [num, { categoryIds, locationIds }] of facets)
     inside[num] =
-      (below === null || categoryIds.some((id) => below.has(id)) ? OF_CATEGORY : 0) |
-      (places === null || locationIds.some((id) => places.has(id)) ? OF_PLACE : 0);
+      (below === null || categoryIds.some((id) => below.has(id)) ? CATEGORY_BIT : 0) |
+      (places === null || locationIds.some((id) => places.has(id)) ? PLACE_BIT : 0);
   return inside;
 }
-const OF_CATEGORY = 1;
-const OF_PLACE = 2;
+const CATEGORY_BIT = 1;
+const PLACE_BIT = 2;
 
 /**
  * One pass over all rows: those that satisfy every filter, and, for the counts, those that fail only the counted one.
  */
-function pass(columns: Columns, filter: PublicFilter, inside: Uint8Array, choices: readonly Choice[]) {
+function scanRows(columns: Columns, filter: PublicFilter, inside: Uint8Array, choices: readonly Choice[]) {
   const { size, facet, listedAt, expiresAt, price, photo } = columns;
   const { now } = filter;
   const holdsPrice = priceTest(filter);
@@ -162,10 +167,10 @@ function pass(columns: Columns, filter: PublicFilter, inside: Uint8Array, choice
       missed = choice;
       if (!choice.isAttribute) missedDetails += 1;
     }
-    if (is & OF_PLACE && missedDetails === 0) byCategory[of]! += 1;
-    if (!(is & OF_CATEGORY)) continue;
+    if (is & PLACE_BIT && missedDetails === 0) byCategory[of]! += 1;
+    if (!(is & CATEGORY_BIT)) continue;
     if (misses === 0) byPlace[of]! += 1;
-    if (!(is & OF_PLACE) || misses > 1) continue;
+    if (!(is & PLACE_BIT) || misses > 1) continue;
     for (const choice of missed === null ? choices : [missed]) {
       const value = choice.column.at[num]!;
       if (!Number.isNaN(value)) choice.counts.set(value, (choice.counts.get(value) ?? 0) + 1);
@@ -176,10 +181,10 @@ function pass(columns: Columns, filter: PublicFilter, inside: Uint8Array, choice
 }
 
 function priceTest({ details = [] }: PublicFilter): (price: number) => boolean {
-  const tests = details.flatMap((one): ((price: number) => boolean)[] => {
-    if ('isFree' in one) return [(price) => price === 0];
-    if ('is' in one) return [];
-    const [min, max] = [one.min ?? -Infinity, one.max ?? Infinity];
+  const tests = details.flatMap((detail): ((price: number) => boolean)[] => {
+    if ('isFree' in detail) return [(price) => price === 0];
+    if ('is' in detail) return [];
+    const [min, max] = [detail.min ?? -Infinity, detail.max ?? Infinity];
     return [(price) => price >= min && price <= max];
   });
   return (price) => tests.every((test) => test(price));

@@ -15,7 +15,7 @@ export interface PageHead {
 }
 
 /** Subject of a page: an entry, or a page of a list in its order. */
-export type Shown =
+export type PageSubject =
   | { entry: string }
   | { list: { ids: readonly string[]; total: number; page: number; perPage: number } };
 
@@ -42,7 +42,7 @@ export async function readPagePayload(
   database: Database,
   { path, locale }: { path: string; locale: Locale },
   head: PageHead,
-  shown: Shown | undefined,
+  shown: PageSubject | undefined,
 ): Promise<PagePayload> {
   const payload = { path, locale, ...head };
   if (!shown) return payload;

@@ -13,10 +13,10 @@ import type { Database } from '#server/platform/database/database.ts';
 import { similarNeighbours } from './similar.ts';
 
 /** Maximum number of neighbours on an item's page: how far a change in the order reaches. */
-export const RELATED = 4;
+export const MAX_RELATED = 4;
 
 /** Key of an entry's position in lists: while it is unchanged, only pages that show the entry change. */
-function placement(record: EntryRecord | null): string {
+function placementKey(record: EntryRecord | null): string {
   if (record === null || !isListed(record)) return '';
   const { content } = record;
   const order = kinds[record.kind].list?.order;
@@ -48,24 +48,24 @@ export async function touchedTags(
   const record = (after ?? before)!;
   const kind = kinds[record.kind];
   const tags = new Set<string>();
-  if ([before, after].every((one) => one === null || one.publishedAt === null)) return [];
+  if ([before, after].every((candidate) => candidate === null || candidate.publishedAt === null)) return [];
   tags.add(pageTag.entry(record.id)).add(pageTag.anything);
-  for (const one of [before, after]) {
-    if (one === null || one.publishedAt === null) continue;
-    for (const locale of locales) tags.add(pageTag.path(localised(locale, paths.entry(one.kind, one.content.slug))));
+  for (const item of [before, after]) {
+    if (item === null || item.publishedAt === null) continue;
+    for (const locale of locales) tags.add(pageTag.path(localised(locale, paths.entry(item.kind, item.content.slug))));
   }
-  if (placement(before) === placement(after)) return [...tags];
+  if (placementKey(before) === placementKey(after)) return [...tags];
   tags.add(pageTag.list(record.kind));
   if (kind.list === null) tags.add(kind.segment === null ? pageTag.menus : pageTag.promos);
-  for (const one of [before, after]) {
-    if (one !== null && isListed(one)) for (const term of termsOf(catalogue, one)) tags.add(pageTag.term(term));
+  for (const item of [before, after]) {
+    if (item !== null && isListed(item)) for (const term of termsOf(catalogue, item)) tags.add(pageTag.term(term));
   }
   if (workflows[kind.workflow].contactable) {
-    for (const one of [before, after]) {
-      if (one === null || !isListed(one)) continue;
-      if (one.authorId !== null) tags.add(pageTag.seller(one.authorId));
+    for (const item of [before, after]) {
+      if (item === null || !isListed(item)) continue;
+      if (item.authorId !== null) tags.add(pageTag.seller(item.authorId));
       // Pages that do not show it have considered it as well: without it they may show another one.
-      for (const id of await similarNeighbours(database, catalogue, { ...one, ...one.content }, now()))
+      for (const id of await similarNeighbours(database, catalogue, { ...item, ...item.content }, now()))
         tags.add(pageTag.item(id));
     }
     return [...tags];
@@ -104,12 +104,12 @@ async function neighbours(database: Database, catalogue: Catalogue, record: Entr
       kind,
       { at: kinds[kind].span?.(record.content.details).startsAt ?? '', id },
       new Date(at).toISOString(),
-      RELATED,
+      MAX_RELATED,
     );
   if (list?.order !== 'newest' || listedAt === null) return [];
   const found: string[] = [];
   for (const term of [null, ...categoryTerms(catalogue, record)]) {
-    const next = await listedJustAfter(database, kind, { at: listedAt, id }, at, RELATED, term ?? undefined);
+    const next = await listedJustAfter(database, kind, { at: listedAt, id }, at, MAX_RELATED, term ?? undefined);
     found.push(...next.map((place) => place.id));
   }
   return found;

@@ -149,7 +149,7 @@ describe('prices with exchange rates', () => {
       details: { price: { type: 'range', min: 40_00, max: 90_00, currency: 'EUR' } },
     });
     const ids = async (asked: string) =>
-      (await (await PageReader.open('ua')).list('posters', listQuery('posters', asked))).items.map((one) => one.id);
+      (await (await PageReader.open('ua')).list('posters', listQuery('posters', asked))).items.map((item) => item.id);
     expect(await ids('priceMin=46&priceMax=46')).toEqual([id]);
     expect(await ids('priceMin=47')).toEqual([]);
   });

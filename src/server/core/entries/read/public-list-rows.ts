@@ -68,7 +68,7 @@ export interface PublicFilter {
 }
 
 /** Whether entries of the kind expire. Other kinds skip the check. */
-function isMortal(kind: KindName): boolean {
+function isExpiring(kind: KindName): boolean {
   return workflows[kinds[kind].workflow].expires;
 }
 
@@ -80,7 +80,7 @@ export function conditions(filter: PublicFilter, termIsDriving: boolean): SQL[] 
     isNotNull(entry.listedAt),
     // The plus sign keeps the planner from reading by date and sorting, when another index already has the order.
     filter.order === 'newest' ? lte(entry.listedAt, filter.now) : sql`+${entry.listedAt} <= ${filter.now}`,
-    isMortal(kind) ? or(isNull(entry.expiresAt), gt(entry.expiresAt, filter.now)) : undefined,
+    isExpiring(kind) ? or(isNull(entry.expiresAt), gt(entry.expiresAt, filter.now)) : undefined,
     ...terms
       .slice(termIsDriving ? 1 : 0)
       .map((term) =>
@@ -88,7 +88,7 @@ export function conditions(filter: PublicFilter, termIsDriving: boolean): SQL[] 
           sql`(select 1 from ${entryTerm} as other where other.entry_id = ${entry.id} and other.term_id = ${term})`,
         ),
       ),
-    filter.anyTerm ? isAround(filter.anyTerm, filter.anyArea ?? []) : undefined,
+    filter.anyTerm ? isInOrServes(filter.anyTerm, filter.anyArea ?? []) : undefined,
     ...(filter.details ?? []).flatMap(detailConditions),
     ...(filter.attributes ?? []).map((asked) =>
       exists(
@@ -115,11 +115,11 @@ export function conditions(filter: PublicFilter, termIsDriving: boolean): SQL[] 
     filter.exclude?.length ? notInArray(entry.id, [...filter.exclude]) : undefined,
     filter.news ? newsConditions(filter.news, termIsDriving) : undefined,
   ];
-  return list.filter((one): one is SQL => one !== undefined);
+  return list.filter((candidate): candidate is SQL => candidate !== undefined);
 }
 
 /** Whether an entry is in, or serves, one of these places. */
-function isAround(places: readonly string[], areas: readonly string[]): SQL | undefined {
+function isInOrServes(places: readonly string[], areas: readonly string[]): SQL | undefined {
   const listed = exists(
     sql`(select 1 from ${entryTerm} as near where near.entry_id = ${entry.id} and near.term_id in (select value from json_each(${JSON.stringify(places)})))`,
   );
@@ -201,7 +201,7 @@ export async function readList(
 }
 
 /** Whether any entry in these locations was ever public: links to their page may still exist. */
-export async function hasStood({ db }: Database, locationIds: readonly string[]): Promise<boolean> {
+export async function hadPublicEntries({ db }: Database, locationIds: readonly string[]): Promise<boolean> {
   const [row] = await db
     .select({ id: entry.id })
     .from(entry)
@@ -226,7 +226,7 @@ export async function readListedBefore(
   exclude: readonly string[],
 ): Promise<CardRow[]> {
   const before = row.listedAt ?? row.publishedAt ?? now;
-  const alive = isMortal(row.kind) ? or(isNull(entry.expiresAt), gt(entry.expiresAt, now)) : undefined;
+  const alive = isExpiring(row.kind) ? or(isNull(entry.expiresAt), gt(entry.expiresAt, now)) : undefined;
   const others = exclude.length ? notInArray(entry.id, [...exclude]) : undefined;
   if (termId !== null) {
     return db

@@ -14,7 +14,7 @@ import { termCounts } from './term-counts.ts';
 
 /** Pages of a list that are prerendered; deeper ones are rendered on request. */
 const LIST_PAGES = 3;
-const CHUNK = 1000;
+const CHUNK_SIZE = 1000;
 
 const filterOf = ({ name, list: { order } }: ListedKind): PublicFilter => ({
   kind: name,
@@ -38,14 +38,14 @@ async function listPaths(database: Database, catalogue: Catalogue, kind: ListedK
 /**
  * Maximum entries rendered as soon as a section is enabled; the others are rendered on request, or at the next start.
  */
-const ENTRIES_AT_ONCE = 2_000;
+const MAX_ENTRIES_AT_ONCE = 2_000;
 
 /** URLs of enabled sections, in both languages: their lists and the first `ENTRIES_AT_ONCE` entries. */
 export async function sectionUrls(database: Database, kinds: readonly KindName[]): Promise<string[]> {
   const catalogue = await loadCatalogue(database);
   const found: string[] = [];
   for (const kind of allSections(catalogue.settings).filter(({ name }) => kinds.includes(name))) {
-    const rows = await readAddresses(database, kind.name, now(), '', ENTRIES_AT_ONCE);
+    const rows = await readAddresses(database, kind.name, now(), '', MAX_ENTRIES_AT_ONCE);
     found.push(
       ...(await listPaths(database, catalogue, kind)),
       ...rows.map(({ slug }) => paths.entry(kind.name, slug)),
@@ -56,7 +56,7 @@ export async function sectionUrls(database: Database, kinds: readonly KindName[]
 }
 
 /** Paths of the site other than entries: home, sections with their first pages, categories, places, single pages. */
-async function standingPaths(database: Database): Promise<string[]> {
+async function listNonEntryPaths(database: Database): Promise<string[]> {
   const catalogue = await loadCatalogue(database);
   const list = [paths.home(), paths.login(), paths.locations()];
   if (takesAds(catalogue.settings)) list.push(paths.addAd());
@@ -78,12 +78,12 @@ async function shownKinds(database: Database): Promise<KindDeclaration[]> {
 /** Every prerendered URL, in both languages and in a stable order. */
 export async function* publicUrls(database: Database): AsyncGenerator<string> {
   const at = now();
-  for (const path of await standingPaths(database)) yield* locales.map((locale) => localised(locale, path));
+  for (const path of await listNonEntryPaths(database)) yield* locales.map((locale) => localised(locale, path));
   for (const kind of await shownKinds(database)) {
     for (let after = ''; ;) {
-      const rows = await readAddresses(database, kind.name, at, after, CHUNK);
+      const rows = await readAddresses(database, kind.name, at, after, CHUNK_SIZE);
       for (const row of rows) yield* locales.map((locale) => localised(locale, paths.entry(kind.name, row.slug)));
-      if (rows.length < CHUNK) break;
+      if (rows.length < CHUNK_SIZE) break;
       after = rows.at(-1)!.id;
     }
   }
@@ -91,7 +91,7 @@ export async function* publicUrls(database: Database): AsyncGenerator<string> {
 
 /** Number of URLs that `publicUrls` yields. */
 export async function countPublicUrls(database: Database): Promise<number> {
-  let total = (await standingPaths(database)).length;
+  let total = (await listNonEntryPaths(database)).length;
   for (const kind of await shownKinds(database))
     total += await countList(database, { kind: kind.name, order: 'newest', locale: 'ua', now: now() });
   return total * locales.length;

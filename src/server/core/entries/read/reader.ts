@@ -3,14 +3,14 @@ import { DAY } from '#content/format/durations.ts';
 import type { PriceLabel } from '#content/format/price-label.ts';
 import { kinds } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
-import { attributeValuesOf, type AttributeWords } from '#content/model/attributes.ts';
+import { attributeValuesOf, type AttributeTexts } from '#content/model/attributes.ts';
 import type { CategoryView, EntryCard, EntryView, LocationView, SlotPromo } from '#content/model/entry.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import type { PromoSlotName } from '#content/model/promo-slots.ts';
 import { isTimed, phaseOf, visibilityOf } from '#content/model/visibility.ts';
 import { workflows } from '#content/model/workflow.ts';
 import { isShownKind } from '#content/settings/site-sections.ts';
-import { shownText } from '#content/text/rich-text.ts';
+import { visibleText } from '#content/text/rich-text.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import type { EntrySearch } from '#server/core/search/query/entry-search.ts';
 import { passage } from '#server/core/search/query/highlight.ts';
@@ -19,13 +19,13 @@ import { readPlace } from '#server/core/search/query/read-place.ts';
 import { readBodies } from '#server/core/search/rows.ts';
 import { searchEntries, type SearchResult } from '#server/core/search/search-entries.ts';
 import { suggest, type Suggestions } from '#server/core/search/suggest.ts';
-import { attributeWords } from '#server/core/taxonomy/attribute-words.ts';
+import { describeAttributes } from '#server/core/taxonomy/attribute-words.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now as clock } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { readCards, readItemParts, type CardRow } from './card-rows.ts';
 import { ListReader } from './list-reader.ts';
-import { RELATED } from './page-tags.ts';
+import { MAX_RELATED } from './page-tags.ts';
 import { comparisonOf, type PriceComparison } from './price-comparison.ts';
 import { findItem, findOldAddress, readList, readListedBefore } from './public-list-rows.ts';
 import { listedBy } from './similar-rows.ts';
@@ -34,12 +34,12 @@ import { listSlotPromos } from './slot-rows.ts';
 import { bylineUserIds, coverIdOf, toView } from './views.ts';
 
 /** Promos that a page carries for one slot: one of them is shown. */
-const SLOT_PROMOS = 8;
+const MAX_PROMOS_PER_SLOT = 8;
 /**
  * An advertiser with more ads runs a shop: its ads do not link to each other, since each new one would change all their
  * pages.
  */
-const SELLER_MOST = 100;
+const MAX_LINKED_SELLER_ADS = 100;
 
 export type FoundEntry =
   | { state: 'found'; view: EntryView }
@@ -103,12 +103,12 @@ export class PageReader extends ListReader {
   }
 
   /** Neighbours of an entry: earlier ones of its category, later events, others of its directory group. */
-  async related(view: EntryView, limit: number = RELATED): Promise<EntryCard[]> {
+  async related(view: EntryView, limit: number = MAX_RELATED): Promise<EntryCard[]> {
     const row = this.#shown.get(view.id) ?? (await readCards(this.database, [view.id]))[0];
     const order = kinds[view.kind].list?.order;
     if (!row || order === undefined) return [];
     if (workflows[kinds[view.kind].workflow].contactable) return this.#similar(row);
-    const size = Math.min(limit, RELATED);
+    const size = Math.min(limit, MAX_RELATED);
     const term = view.category?.id ?? null;
     if (order === 'newest') {
       const near = term === null ? [] : await readListedBefore(this.database, row, this.now, size, term, []);
@@ -120,7 +120,7 @@ export class PageReader extends ListReader {
               this.now,
               size - near.length,
               null,
-              near.map((one) => one.id),
+              near.map((item) => item.id),
             )
           : [];
       return this.cards([...near, ...rest]);
@@ -157,7 +157,7 @@ export class PageReader extends ListReader {
     const ids = await findSimilar(this.database, this.catalogue, row, this.now, await this.#sellerIds(row.id));
     // An ended ad's page is rendered again when an ad on it changes, but for new ads only if it has room.
     const root = row.categoryId === null ? undefined : this.catalogue.categories.path(row.categoryId)[0];
-    if (row.listedAt === null && ids.length < RELATED && root) this.note(pageTag.term(root.id));
+    if (row.listedAt === null && ids.length < MAX_RELATED && root) this.note(pageTag.term(root.id));
     return this.cardsOf(ids);
   }
 
@@ -167,9 +167,9 @@ export class PageReader extends ListReader {
     if (known || !row?.authorId || !workflows[kinds[row.kind].workflow].contactable)
       return known ?? Promise.resolve([]);
     const { authorId } = row;
-    const asked = listedBy(this.database, row.kind, authorId, this.now, SELLER_MOST).then((ids) => {
+    const asked = listedBy(this.database, row.kind, authorId, this.now, MAX_LINKED_SELLER_ADS).then((ids) => {
       if (ids !== null) this.note(pageTag.seller(authorId));
-      return (ids ?? []).filter((one) => one !== id).slice(0, RELATED);
+      return (ids ?? []).filter((candidate) => candidate !== id).slice(0, MAX_RELATED);
     });
     this.#sellers.set(id, asked);
     return asked;
@@ -199,7 +199,7 @@ export class PageReader extends ListReader {
   /** Promos that a slot may show now in this language, the heaviest first, each with the banner for that language. */
   async promos(slot: PromoSlotName): Promise<SlotPromo[]> {
     this.note(pageTag.promos);
-    const rows = await listSlotPromos(this.database, slot, this.locale, this.now, SLOT_PROMOS);
+    const rows = await listSlotPromos(this.database, slot, this.locale, this.now, MAX_PROMOS_PER_SLOT);
     const cards = await this.cards(rows.map(({ row }) => row));
     // A card's details do not include the terms agreed with the advertiser.
     const weights = new Map(rows.map(({ row, weight }) => [row.id, weight]));
@@ -207,9 +207,9 @@ export class PageReader extends ListReader {
   }
 
   /** An ad's attributes in words, by its category's schema. */
-  attributes(view: Pick<EntryCard, 'category' | 'details'>): AttributeWords[] {
+  attributes(view: Pick<EntryCard, 'category' | 'details'>): AttributeTexts[] {
     const schema = this.catalogue.categories.byId.get(view.category?.id ?? '')?.ads?.attributes ?? [];
-    return attributeWords(schema, attributeValuesOf(view.details), this.locale);
+    return describeAttributes(schema, attributeValuesOf(view.details), this.locale);
   }
 
   /** Price label of an entry; `null` if its kind has no price or the price is not stated. */
@@ -236,9 +236,11 @@ export class PageReader extends ListReader {
       silent.map(({ id }) => id),
     );
     const items = cards.map((card) => {
-      const body = bodies.find((one) => one.entryId === card.id && one.locale === card.textLocale)?.body;
+      const body = bodies.find(
+        (candidate) => candidate.entryId === card.id && candidate.locale === card.textLocale,
+      )?.body;
       // A damaged text breaks its entry's page, but not the other results.
-      const found = body && richTextFault(body) === null ? passage(shownText(body), result.marks) : null;
+      const found = body && richTextFault(body) === null ? passage(visibleText(body), result.marks) : null;
       return { card, text: found ?? card.excerpt };
     });
     return { ...result, items };

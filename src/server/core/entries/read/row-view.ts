@@ -1,5 +1,5 @@
 import { formatDate } from '#content/format/format-date.ts';
-import { tellMoment, type Moment } from '#content/format/moment.ts';
+import { createMoment, type Moment } from '#content/format/moment.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { abilities, maySeeUnpublished, type Actor } from '#content/model/can.ts';
 import { roleOf, type KindDeclaration } from '#content/model/define-kind.ts';
@@ -8,7 +8,7 @@ import { visibilityOf } from '#content/model/visibility.ts';
 import type { Status } from '#content/model/workflow.ts';
 import { isShownKind } from '#content/settings/site-sections.ts';
 import { localised, mediaPath, paths } from '#content/urls/urls.ts';
-import type { Telling } from '#server/core/settings/telling.ts';
+import type { LocaleContext } from '#server/core/settings/telling.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import type { NewsroomRow } from './staff-list-rows.ts';
@@ -47,11 +47,11 @@ export interface EntryRow {
 }
 
 /** Formats a time (milliseconds) in words, relative to `at`. */
-export function momentOf(ms: number, { locale, timeZone }: Telling, at: number): Moment {
-  return tellMoment(locale, new Date(ms).toISOString(), 'relative', timeZone, new Date(at));
+export function formatMoment(ms: number, { locale, timeZone }: LocaleContext, at: number): Moment {
+  return createMoment(locale, new Date(ms).toISOString(), 'relative', timeZone, new Date(at));
 }
 
-export interface RowContext extends Telling {
+export interface RowContext extends LocaleContext {
   kind: KindDeclaration;
   actor: Actor;
   catalogue: Catalogue;
@@ -79,7 +79,7 @@ export function toEntryRow(
   { kind, actor, catalogue, editPath, locale, timeZone }: RowContext,
 ): EntryRow {
   const titled = texts.filter(({ title }) => title !== '');
-  const text = titled.find((one) => one.locale === locale) ?? titled[0] ?? texts[0];
+  const text = titled.find((candidate) => candidate.locale === locale) ?? titled[0] ?? texts[0];
   const at = now();
   const can = abilities(actor, kind, entry);
   // A page that the product itself needs cannot be moved to the trash.
@@ -100,13 +100,13 @@ export function toEntryRow(
     own: entry.authorId !== null && entry.authorId === actor.id,
     category: catalogue.category(entry.categoryId, locale)?.name ?? null,
     location: catalogue.location(entry.locationId, locale)?.label ?? null,
-    updated: momentOf(entry.updatedAt, { locale, timeZone }, at),
-    published: entry.publishedAt === null ? null : momentOf(entry.publishedAt, { locale, timeZone }, at),
+    updated: formatMoment(entry.updatedAt, { locale, timeZone }, at),
+    published: entry.publishedAt === null ? null : formatMoment(entry.publishedAt, { locale, timeZone }, at),
     views: null,
     promo: null,
     scheduled:
       entry.status === 'scheduled' && entry.scheduledAt !== null
-        ? tellMoment(locale, new Date(entry.scheduledAt).toISOString(), 'stamp', timeZone, new Date(at))
+        ? createMoment(locale, new Date(entry.scheduledAt).toISOString(), 'stamp', timeZone, new Date(at))
         : null,
     expires:
       entry.status === 'active' && entry.expiresAt !== null

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { ringAfter, ringBefore, type RingRow } from './similar-rows.ts';
 
 /** How many similar ads a page shows. */
-const SHOWN = 4;
+const MAX_SIMILAR = 4;
 /** Number of ads in its own category among which nearby ones are preferred, and from a parent to fill up. */
 const OWN_REACH = 12;
 const PARENT_REACH = 8;
@@ -39,20 +39,20 @@ export async function findSimilar(
   now: number,
   without: readonly string[],
 ): Promise<string[]> {
-  const place = { at: ad.listedAt ?? now - Math.floor(share(ad.id) * MONTH), id: ad.id };
+  const place = { at: ad.listedAt ?? now - Math.floor(hashFraction(ad.id) * MONTH), id: ad.id };
   const near = new Set(ad.locationId === null ? [] : catalogue.locations.path(ad.locationId).map(({ id }) => id));
   const distance = ({ locationId }: RingRow) =>
     locationId === null ? 0 : -catalogue.locations.path(locationId).filter(({ id }) => near.has(id)).length;
   const found: string[] = [];
   for (const { termId, reach } of rings(catalogue, ad.categoryId)) {
-    if (found.length >= SHOWN) break;
+    if (found.length >= MAX_SIMILAR) break;
     const others = (await ringAfter(database, ad.kind, termId, place, now, reach)).filter(
       ({ id }) => !found.includes(id) && !without.includes(id),
     );
     found.push(
       ...others
         .sort((a, b) => distance(a) - distance(b))
-        .slice(0, SHOWN - found.length)
+        .slice(0, MAX_SIMILAR - found.length)
         .map(({ id }) => id),
     );
   }
@@ -77,6 +77,6 @@ export async function similarNeighbours(
 }
 
 /** A number from 0 to 1 that is constant for an id. */
-function share(id: string): number {
+function hashFraction(id: string): number {
   return createHash('sha256').update(id).digest().readUInt32BE(0) / 2 ** 32;
 }

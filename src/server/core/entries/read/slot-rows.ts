@@ -18,18 +18,18 @@ const promoKinds = allKinds.flatMap(({ name, counted }) => (counted ? [name] : [
 export const detail = (name: string): SQL => sql`(${entry.details} ->> ${`$.${name}`})`;
 
 /** All impressions of the query's current row of `entry`. */
-export const seen = sql`(select coalesce(sum(counted.impressions), 0) from ${promoDay} as counted where counted.entry_id = ${entry.id})`;
+export const totalImpressions = sql`(select coalesce(sum(counted.impressions), 0) from ${promoDay} as counted where counted.entry_id = ${entry.id})`;
 
 /** Begun and not over at a time (milliseconds). Without an end it continues. */
-export function during(at: number): SQL | undefined {
+export function isWithinPeriod(at: number): SQL | undefined {
   const moment = new Date(at).toISOString();
   const endsAt = detail('endsAt');
   return and(or(isNull(entry.startsAt), lte(entry.startsAt, moment)), or(isNull(endsAt), gt(endsAt, moment)));
 }
 
 /** Published, begun and not over at a time (milliseconds). */
-export function running(at: number): SQL | undefined {
-  return and(inArray(entry.kind, promoKinds), isNotNull(entry.listedAt), lte(entry.listedAt, at), during(at));
+export function isRunning(at: number): SQL | undefined {
+  return and(inArray(entry.kind, promoKinds), isNotNull(entry.listedAt), lte(entry.listedAt, at), isWithinPeriod(at));
 }
 
 /**
@@ -49,10 +49,10 @@ export async function listSlotPromos(
     .from(entry)
     .where(
       and(
-        running(at),
+        isRunning(at),
         sql`${detail('slot')} = ${slot}`,
         sql`exists (select 1 from json_each(${entry.details}, '$.locales') where value = ${locale})`,
-        sql`(${detail('impressionCap')} is null or ${seen} < ${detail('impressionCap')})`,
+        sql`(${detail('impressionCap')} is null or ${totalImpressions} < ${detail('impressionCap')})`,
       ),
     )
     .orderBy(desc(weight), desc(entry.listedAt), desc(entry.id))
@@ -62,7 +62,7 @@ export async function listSlotPromos(
 
 /** Ids of all promos running at a time, including those at their cap, since open pages still show them. */
 export async function listRunningPromoIds({ db }: Database, at: number): Promise<string[]> {
-  const rows = await db.select({ id: entry.id }).from(entry).where(running(at));
+  const rows = await db.select({ id: entry.id }).from(entry).where(isRunning(at));
   return rows.map(({ id }) => id);
 }
 

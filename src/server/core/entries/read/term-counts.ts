@@ -13,18 +13,18 @@ export interface TermCounts {
   byTerm: Map<string, number>;
 }
 
-interface KeptCounts {
+interface CachedCounts {
   revision: number;
   /** By the counted value, and the terms under which it was counted. */
   counts: Map<string, TermCounts>;
 }
 
 /** Maximum number of cached counts under terms per kind; beyond it, the oldest are evicted. */
-const KEPT_MOST = 200;
-const cache = new WeakMap<Database, Map<KindName, KeptCounts>>();
+const MAX_CACHED_COUNTS = 200;
+const cache = new WeakMap<Database, Map<KindName, CachedCounts>>();
 
-function keptCounts(database: Database, kind: KindName, revision: number): Map<string, TermCounts> {
-  const known = cache.get(database) ?? new Map<KindName, KeptCounts>();
+function cachedCounts(database: Database, kind: KindName, revision: number): Map<string, TermCounts> {
+  const known = cache.get(database) ?? new Map<KindName, CachedCounts>();
   cache.set(database, known);
   const cached = known.get(kind);
   if (cached?.revision === revision) return cached.counts;
@@ -42,28 +42,28 @@ export async function termCounts(database: Database, filter: PublicFilter): Prom
   const { kind, terms = [] } = filter;
   if (kinds[kind].list?.order === 'soonest')
     return count(database, { ...filter, endsFrom: new Date(filter.now).toISOString() });
-  return kept(database, kind, [...terms].sort().join(' '), () => count(database, ofThisMoment(filter)));
+  return readCachedCounts(database, kind, [...terms].sort().join(' '), () => count(database, atCurrentTime(filter)));
 }
 
 /**
  * The filter at the time of counting: otherwise a page opened before an entry is published would cache counts without
  * it, under the revision that includes it.
  */
-const ofThisMoment = (filter: PublicFilter): PublicFilter => ({ ...filter, now: Math.max(filter.now, now()) });
+const atCurrentTime = (filter: PublicFilter): PublicFilter => ({ ...filter, now: Math.max(filter.now, now()) });
 
 /** The counts under a key, cached since the last change of listed entries. */
-async function kept(
+async function readCachedCounts(
   database: Database,
   kind: KindName,
   key: string,
   recount: () => Promise<TermCounts>,
 ): Promise<TermCounts> {
-  const all = keptCounts(database, kind, await readCountsRevision(database, kind));
+  const all = cachedCounts(database, kind, await readCountsRevision(database, kind));
   const known = all.get(key);
   if (known) return known;
   const counts = await recount();
   const [oldest] = all.keys();
-  if (all.size >= KEPT_MOST && oldest !== undefined) all.delete(oldest);
+  if (all.size >= MAX_CACHED_COUNTS && oldest !== undefined) all.delete(oldest);
   all.set(key, counts);
   return counts;
 }
@@ -82,10 +82,10 @@ export async function valueCounts(
   const isKept = termsAlone && !filter.anyTerm && kinds[kind].list?.order !== 'soonest';
   const read = async () => ({
     total: 0,
-    byTerm: await countListByValue(database, isKept ? ofThisMoment(filter) : filter, detail),
+    byTerm: await countListByValue(database, isKept ? atCurrentTime(filter) : filter, detail),
   });
   const { byTerm } = await (isKept
-    ? kept(database, kind, [`details.${detail.name}`, ...[...terms].sort()].join(' '), read)
+    ? readCachedCounts(database, kind, [`details.${detail.name}`, ...[...terms].sort()].join(' '), read)
     : read());
   return byTerm;
 }

@@ -1,5 +1,5 @@
 import { dayIn } from '#content/format/format-date.ts';
-import { kindsThat, pageKind, type ListedKind } from '#content/kinds.ts';
+import { kindsWithTrait, pageKind, type ListedKind } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
 import type { CategoryView, LocationView, TagView } from '#content/model/entry.ts';
 import type { KindName } from '#content/model/kind-name.ts';
@@ -14,7 +14,7 @@ import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { findOldTerm, type TermType } from '#server/core/taxonomy/rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { canSignIn } from '#server/platform/site-reach.ts';
-import { hasStood } from './public-list-rows.ts';
+import { hadPublicEntries } from './public-list-rows.ts';
 
 /**
  * Reads categories, tags, places, menus and settings for a public page. It records the cache tags of everything it
@@ -85,7 +85,7 @@ export class TermReader {
   get canPostAds(): boolean {
     const { categories } = this.catalogue;
     const isLeaf = ({ id }: CategoryView) => categories.children(id).length === 0;
-    return canSignIn() && kindsThat('contactable').some(({ name }) => this.categories(name).some(isLeaf));
+    return canSignIn() && kindsWithTrait('contactable').some(({ name }) => this.categories(name).some(isLeaf));
   }
 
   /** Enabled categories of the kind, parents before their children; empty if its section is off. */
@@ -94,12 +94,12 @@ export class TermReader {
   }
 
   category(kind: KindName, slug: string): CategoryView | null {
-    return this.categories(kind).find((one) => one.slug === slug) ?? null;
+    return this.categories(kind).find((view) => view.slug === slug) ?? null;
   }
 
   /** A tag by its slug, and its new slug if it was merged into another one. */
   tag(slug: string): { tag: TagView; movedTo: string | null } | null {
-    const row = [...this.catalogue.tags.values()].find((one) => one.slug === slug);
+    const row = [...this.catalogue.tags.values()].find((candidate) => candidate.slug === slug);
     const target = row ? this.catalogue.tag(row.id) : null;
     if (!row || !target) return null;
     return { tag: this.catalogue.tagView(target, this.locale), movedTo: target.id === row.id ? null : target.slug };
@@ -111,7 +111,7 @@ export class TermReader {
     if (id === null) return null;
     if (type === 'tag') return this.catalogue.tag(id)?.slug ?? null;
     const shown = type === 'location' ? this.locations() : this.categories(kind as KindName);
-    return shown.find((one) => one.id === id)?.slug ?? null;
+    return shown.find((candidate) => candidate.id === id)?.slug ?? null;
   }
 
   /** All tags that are not merged into others, by name. */
@@ -126,7 +126,7 @@ export class TermReader {
   }
 
   location(slug: string): LocationView | null {
-    return this.locations().find((one) => one.slug === slug) ?? null;
+    return this.locations().find((view) => view.slug === slug) ?? null;
   }
 
   /** Any place of the country, even without listed entries: its id is then the place's reference. */
@@ -143,7 +143,7 @@ export class TermReader {
 
   /** Whether a location has a page: one that was only chosen, perhaps for a draft, has none. */
   async hasPage(location: LocationView): Promise<boolean> {
-    return !location.isChosen || hasStood(this.database, this.catalogue.locations.subtree(location.id));
+    return !location.isChosen || hadPublicEntries(this.database, this.catalogue.locations.subtree(location.id));
   }
 
   locationById(id: string): LocationView | null {

@@ -7,7 +7,7 @@ import type { EntryCard } from '#content/model/entry.ts';
  * postponed), and its time in the zone of its place. `null` if the entry has no such fact; a postponed event has no
  * day.
  */
-export function toldFacts({ kind: name, details, locale, ...card }: EntryCard): {
+export function leadingFacts({ kind: name, details, locale, ...card }: EntryCard): {
   state: string | null;
   moment: string | null;
 } {

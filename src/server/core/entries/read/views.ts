@@ -1,5 +1,5 @@
 import { bylinesOf } from '#content/fields/contact-fields.ts';
-import { standInFor } from '#content/fields/field.ts';
+import { placeholderValue } from '#content/fields/field.ts';
 import { allKinds, fieldsOf, kinds } from '#content/kinds.ts';
 import { locales, otherLocale, type Locale } from '#content/locale.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
@@ -38,11 +38,13 @@ function shownLocale(available: readonly Locale[], wanted: Locale): Locale {
 /** Per kind, the details that are never part of a public response. */
 const secretDetails = ofEachKind((kind) => fieldsOf(kind).flatMap(([name, { secret }]) => (secret ? [name] : [])));
 /** A date for entries that lack a required one, where the actual time does not matter. */
-const NEVER = { now: new Date(0).toISOString(), timeZone: 'UTC' };
+const PLACEHOLDER_TIME = { now: new Date(0).toISOString(), timeZone: 'UTC' };
 /** Per kind, the other details, each with its default if the entry lacks it, for example because the field is newer. */
 const shownDetails = ofEachKind((kind) =>
   fieldsOf(kind).flatMap(([name, field]) =>
-    field.secret ? [] : [{ name, other: field.initial ?? (field.required ? standInFor(field, NEVER) : null) }],
+    field.secret
+      ? []
+      : [{ name, other: field.initial ?? (field.required ? placeholderValue(field, PLACEHOLDER_TIME) : null) }],
   ),
 );
 
@@ -71,9 +73,9 @@ export function toCard(
   catalogue: Catalogue,
   locale: Locale,
 ): EntryCard | null {
-  const available = locales.filter((one) => texts.some((text) => text.locale === one));
+  const available = locales.filter((candidate) => texts.some((text) => text.locale === candidate));
   const textLocale = shownLocale(available, locale);
-  const text = texts.find((one) => one.locale === textLocale);
+  const text = texts.find((candidate) => candidate.locale === textLocale);
   if (!text) return null;
   return {
     id: row.id,
@@ -106,9 +108,9 @@ export function bylineUserIds(row: CardRow): string[] {
 }
 
 /** The month in which an account was created: a more precise date stays private. */
-const since = (people: readonly { id: string; createdAt: Date }[], id: string | null): string | undefined =>
+const memberSince = (people: readonly { id: string; createdAt: Date }[], id: string | null): string | undefined =>
   people
-    .find((one) => one.id === id)
+    .find((candidate) => candidate.id === id)
     ?.createdAt.toISOString()
     .slice(0, 7);
 
@@ -121,7 +123,7 @@ export function toView(
 ): EntryView | null {
   const card = toCard(row, parts.texts, parts.cover, catalogue, locale);
   if (card === null) return null;
-  const text = parts.texts.find((one) => one.locale === card.textLocale)!;
+  const text = parts.texts.find((candidate) => candidate.locale === card.textLocale)!;
   // A user without a name or account is not named: the newsroom is named instead.
   const names = new Map(parts.people.flatMap(({ id, name }) => (name === '' ? [] : [[id, name] as const])));
   const bylines = bylinesOf(row.details);
@@ -149,7 +151,9 @@ export function toView(
       row.listedAt !== null && row.publishedAt !== null && row.listedAt > row.publishedAt ? iso(row.listedAt) : null,
     hidden: secretDetails[row.kind].filter((name) => Boolean(row.details[name])),
     authors,
-    authorSince: workflows[kinds[row.kind].workflow].contactable ? (since(parts.people, row.authorId) ?? null) : null,
+    authorSince: workflows[kinds[row.kind].workflow].contactable
+      ? (memberSince(parts.people, row.authorId) ?? null)
+      : null,
     createdAt: iso(row.createdAt),
   };
 }

@@ -60,23 +60,23 @@ async function stored(id: string, saves: readonly Old[], base?: number): Promise
   const last = saves.at(-1)!;
   await database.client.batch(
     [
-      ...['author', 'editor'].map((one) => ({
+      ...['author', 'editor'].map((item) => ({
         sql: 'insert or ignore into user (id, name, email, email_verified, role, created_at, updated_at) values (?, ?, ?, 1, ?, 0, 0)',
-        args: [one, one, `${one}@example.org`, one],
+        args: [item, item, `${item}@example.org`, item],
       })),
       {
         sql: "insert into entry (id, kind, status, slug, details, revision, created_at, updated_at) values (?, 'news', ?, ?, '{}', ?, 0, 0)",
         args: [id, last.status ?? 'draft', id, saves.length],
       },
-      ...saves.map((one, index) => ({
+      ...saves.map((save, index) => ({
         sql: 'insert into revision (entry_id, number, actor_id, status, content, created_at) values (?, ?, ?, ?, ?, ?)',
         args: [
           id,
           index + 1,
-          one.by === undefined ? 'author' : one.by,
-          one.status ?? 'draft',
-          JSON.stringify(contentOf(one)),
-          Math.round(one.at * MINUTE),
+          save.by === undefined ? 'author' : save.by,
+          save.status ?? 'draft',
+          JSON.stringify(contentOf(save)),
+          Math.round(save.at * MINUTE),
         ],
       })),
       ...(base === undefined
@@ -107,7 +107,7 @@ const listed = async (id: string) =>
   (await listVersions(database, id, 100, 0)).items.map(({ number, act, steps }) => [
     number,
     act,
-    ...steps.map((one) => one.act),
+    ...steps.map((step) => step.act),
   ]);
 const textOf = async (id: string, number: number) =>
   (await findRevision(database, id, number))?.content.texts.ua?.body?.content?.[0]?.content?.[0]?.text;

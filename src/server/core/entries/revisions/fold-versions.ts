@@ -7,7 +7,7 @@ import { findRecord } from '#server/core/entries/write/rows.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
 import { dropRevision, markRevision, revisionsAfter, type OldRevision } from './revision-rows.ts';
-import { actOfSave, foldsIn, lossBetween, SITTING } from './sittings.ts';
+import { actOfSave, foldsIn, lossBetween, MAX_SITTING_PAUSE_MS } from './sittings.ts';
 
 const ENTRIES_AT_ONCE = 20;
 const ROWS_AT_ONCE = 50;
@@ -40,9 +40,9 @@ export class FoldVersions extends OneTimeEntryJob<Progress> {
     if (record === null) return 0;
     const known = new Set<string>();
     const statements: Statement[] = [];
-    let last: Marked | null = null;
+    let last: MarkedRevision | null = null;
     let folded = 0;
-    const settle = (next: Marked | null) => {
+    const settle = (next: MarkedRevision | null) => {
       if (next?.folds) folded++;
       if (last?.isOld)
         statements.push(...(next?.folds ? [dropRevision(this.database, last)] : markRevision(this.database, last)));
@@ -50,7 +50,7 @@ export class FoldVersions extends OneTimeEntryJob<Progress> {
     };
     for (let after = 0, more = true; more;) {
       const rows = await revisionsAfter(this.database, id, after, ROWS_AT_ONCE);
-      for (const row of rows) settle(mark(record.kind, last, row, known));
+      for (const row of rows) settle(toMarkedRevision(record.kind, last, row, known));
       more = rows.length === ROWS_AT_ONCE;
       after = rows.at(-1)?.number ?? after;
     }
@@ -60,14 +60,19 @@ export class FoldVersions extends OneTimeEntryJob<Progress> {
   }
 }
 
-interface Marked extends OldRevision {
+interface MarkedRevision extends OldRevision {
   isOld: boolean;
   /** Whether it replaces the previous one. */
   folds: boolean;
 }
 
 /** The row as the current rules would have stored it after the previous one. */
-function mark(kind: KindName, last: Marked | null, row: OldRevision, known: Set<string>): Marked {
+function toMarkedRevision(
+  kind: KindName,
+  last: MarkedRevision | null,
+  row: OldRevision,
+  known: Set<string>,
+): MarkedRevision {
   const text = contentKey(kind, row);
   const isBack = known.has(text);
   known.add(text);
@@ -93,7 +98,7 @@ function mark(kind: KindName, last: Marked | null, row: OldRevision, known: Set<
 }
 
 /** Whether the same user saved both in succession, and nothing protects the first. */
-function isOneSitting(last: Marked, row: OldRevision): boolean {
+function isOneSitting(last: MarkedRevision, row: OldRevision): boolean {
   const pause = row.createdAt - last.createdAt;
   return (
     last.act === null &&
@@ -103,7 +108,7 @@ function isOneSitting(last: Marked, row: OldRevision): boolean {
     last.actorId === row.actorId &&
     last.status === row.status &&
     pause >= 0 &&
-    pause <= SITTING
+    pause <= MAX_SITTING_PAUSE_MS
   );
 }
 

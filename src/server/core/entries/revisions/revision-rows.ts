@@ -6,15 +6,15 @@ import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { user } from '#server/core/schema/accounts-schema.ts';
 import { pendingEdit, revision } from '#server/core/schema/entries-schema.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
-import { actOfSave, foldsIn, lossBetween, SITTING } from './sittings.ts';
+import { actOfSave, foldsIn, lossBetween, MAX_SITTING_PAUSE_MS } from './sittings.ts';
 
 export type StoredRevision = typeof revision.$inferSelect;
 
-const numbered = (entryId: string, number: number) => and(eq(revision.entryId, entryId), eq(revision.number, number))!;
+const hasNumber = (entryId: string, number: number) => and(eq(revision.entryId, entryId), eq(revision.number, number))!;
 
 /** A revision with its content; null if it never existed, or a later save of its sitting replaced it. */
 export async function findRevision({ db }: Database, entryId: string, number: number): Promise<StoredRevision | null> {
-  const [row] = await db.select().from(revision).where(numbered(entryId, number));
+  const [row] = await db.select().from(revision).where(hasNumber(entryId, number));
   return row ?? null;
 }
 
@@ -34,7 +34,7 @@ export function storeRevision(
   const act = actOfSave(before, after, told);
   const row = { entryId: id, number: after.revision, actorId, status, note, content, createdAt: updatedAt, act };
   if (before === null) return [db.insert(revision).values({ ...row, startedAt: updatedAt })];
-  const last = numbered(id, before.revision);
+  const last = hasNumber(id, before.revision);
   const same = changedFields(before.content, content).length === 0;
   const loss = act === null && foldsIn(kind, status) ? lossBetween(kind, before.content, content) : null;
   if (actorId === null || loss === null) {
@@ -45,9 +45,9 @@ export function storeRevision(
     last,
     eq(revision.actorId, actorId),
     eq(revision.status, status),
-    sql`act is null and name is null and started_at is not null and created_at between ${updatedAt - SITTING} and ${updatedAt}`,
+    sql`act is null and name is null and started_at is not null and created_at between ${updatedAt - MAX_SITTING_PAUSE_MS} and ${updatedAt}`,
     sql`lost + ${loss.lost} <= ${loss.most}`,
-    isNoBase(id),
+    isNotEditBase(id),
   )!;
   return [
     db.insert(revision).values({
@@ -63,7 +63,7 @@ export function storeRevision(
 }
 
 /** Whether no pending edit is based on the revision. */
-const isNoBase = (entryId: string): SQL =>
+const isNotEditBase = (entryId: string): SQL =>
   sql`not exists (select 1 from ${pendingEdit} where ${pendingEdit.entryId} = ${entryId} and ${pendingEdit.baseRevision} = ${revision.number})`;
 
 /** The content of an entry when it last had this status, or null. */
@@ -93,7 +93,7 @@ const stepOf = (row: Step): Step => ({
   actorName: row.actorName,
 });
 
-const signed = ({ db }: Database) =>
+const selectWithActor = ({ db }: Database) =>
   db
     .select({ ...step, startedAt: revision.startedAt, name: revision.name, repeats: revision.repeats })
     .from(revision)
@@ -104,7 +104,7 @@ export async function findLastSaver(
   database: Database,
   entryId: string,
 ): Promise<{ actorId: string | null; actorName: string | null } | null> {
-  const [row] = await signed(database).where(eq(revision.entryId, entryId)).orderBy(desc(number)).limit(1);
+  const [row] = await selectWithActor(database).where(eq(revision.entryId, entryId)).orderBy(desc(number)).limit(1);
   return row ?? null;
 }
 
@@ -116,12 +116,12 @@ export async function listVersions(database: Database, entryId: string, limit: n
   const { db } = database;
   const own = and(eq(revision.entryId, entryId), isNull(revision.repeats));
   const [versions, [all]] = await db.batch([
-    signed(database).where(own).orderBy(desc(number)).limit(limit).offset(offset),
+    selectWithActor(database).where(own).orderBy(desc(number)).limit(limit).offset(offset),
     db.select({ total: count() }).from(revision).where(own),
   ]);
   const numbers = versions.map((version) => version.number);
   const repetitions = numbers.length
-    ? await signed(database)
+    ? await selectWithActor(database)
         .where(and(eq(revision.entryId, entryId), inArray(revision.repeats, numbers)))
         .orderBy(asc(number))
     : [];
@@ -135,7 +135,7 @@ export async function listVersions(database: Database, entryId: string, limit: n
       note: remark,
       startedAt: version.startedAt ?? version.createdAt,
       name: version.name,
-      steps: ownRepetitions.filter((one) => one.act !== null).map(stepOf),
+      steps: ownRepetitions.filter((ownRepetition) => ownRepetition.act !== null).map(stepOf),
     };
   });
   return { items, total: all?.total ?? 0 };
@@ -145,7 +145,7 @@ export async function listVersions(database: Database, entryId: string, limit: n
  * The last request for changes since the entry was last live, or null. Among several, the one by this person is
  * preferred.
  */
-export async function findSentBack(database: Database, entryId: string, live: Status, personId: string | null) {
+export async function findChangeRequest(database: Database, entryId: string, live: Status, personId: string | null) {
   const shown = sql`coalesce((select max(number) from revision where entry_id = ${entryId} and status = ${live}), 0)`;
   const [row] = await database.db
     .select(step)
@@ -186,7 +186,7 @@ export async function revisionsAfter(
   limit: number,
 ): Promise<OldRevision[]> {
   const rows = await db
-    .select({ row: revision, isBase: sql<number>`not (${isNoBase(entryId)})` })
+    .select({ row: revision, isBase: sql<number>`not (${isNotEditBase(entryId)})` })
     .from(revision)
     .where(and(eq(revision.entryId, entryId), gt(number, after)))
     .orderBy(asc(number))
@@ -194,22 +194,22 @@ export async function revisionsAfter(
   return rows.map(({ row, isBase }) => ({ ...row, isBase: isBase === 1 }));
 }
 
-const ofBefore = ({ entryId, number: revisionNumber }: StoredRevision) =>
-  and(numbered(entryId, revisionNumber), isNull(revision.startedAt));
+const isLegacyRow = ({ entryId, number: revisionNumber }: StoredRevision) =>
+  and(hasNumber(entryId, revisionNumber), isNull(revision.startedAt));
 
 /**
  * Removes a legacy row (without `startedAt`) whose sitting has a later one, unless it is named or a pending
  * edit is based on it.
  */
 export const dropRevision = ({ db }: Database, row: StoredRevision): Statement =>
-  db.delete(revision).where(and(ofBefore(row), isNull(revision.name), isNoBase(row.entryId)));
+  db.delete(revision).where(and(isLegacyRow(row), isNull(revision.name), isNotEditBase(row.entryId)));
 
 /** Adds to a legacy row what a save records today. */
 export const markRevision = ({ db }: Database, row: StoredRevision): Statement[] => [
   db
     .update(revision)
     .set({ startedAt: row.startedAt, act: row.act, repeats: row.repeats, lost: row.lost })
-    .where(ofBefore(row)),
+    .where(isLegacyRow(row)),
   // Acts recorded since the read refer to this row: from now on they refer to the version that it repeats.
   ...(row.repeats === null
     ? []

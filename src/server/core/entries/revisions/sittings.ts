@@ -2,17 +2,17 @@ import { MINUTE } from '#content/format/durations.ts';
 import { kinds } from '#content/kinds.ts';
 import type { EntryContent } from '#content/model/entry-content.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { actOf, isLetPass, workflows, type RevisionAct, type Status } from '#content/model/workflow.ts';
+import { actOf, isApproved, workflows, type RevisionAct, type Status } from '#content/model/workflow.ts';
 import { picturesOf } from '#server/core/media/media-uses.ts';
 
 /** Maximum pause between two saves of one sitting. */
-export const SITTING = 30 * MINUTE;
+export const MAX_SITTING_PAUSE_MS = 30 * MINUTE;
 /** Losing fewer words per part is normal while typing. */
-const SLIP = 5;
+const MIN_LOST_WORDS_PER_PART = 5;
 /** Number of words that any sitting may lose, however short the text is. */
-const SLIPS = 30;
+const MIN_LOSS_ALLOWANCE_WORDS = 30;
 /** Maximum number of lost words that are checked for words cut by a save; more are a loss anyway. */
-const CUT = 8;
+const MAX_CHECKED_WORDS = 8;
 
 /** The act of a save, as named or implied by its statuses; `null` if it only saves. */
 export function actOfSave(
@@ -31,7 +31,7 @@ export function actOfSave(
  */
 export function foldsIn(kind: KindName, status: Status): boolean {
   const { workflow } = kinds[kind];
-  return !isLetPass(workflow, status) && !workflows[workflow].lingering.includes(status);
+  return !isApproved(workflow, status) && !workflows[workflow].lingering.includes(status);
 }
 
 /** The words of each part that is judged separately: a language, a detail. */
@@ -48,13 +48,13 @@ function partsOf({ texts, details }: EntryContent): Map<string, string[]> {
 /** Collects all words in a value, including URLs of links and embeds, but not node types. */
 function collect(value: unknown, words: string[]): void {
   if (typeof value === 'string') words.push(...value.split(/\s+/u).filter(Boolean));
-  else if (Array.isArray(value)) for (const one of value) collect(one, words);
+  else if (Array.isArray(value)) for (const item of value) collect(item, words);
   else if (typeof value === 'object' && value !== null)
     for (const [name, one] of Object.entries(value)) if (name !== 'type') collect(one, words);
 }
 
 /** The number of lost words. A word that the previous save had cut, and that is complete now, does not count. */
-function lostWords(before: readonly string[], after: readonly string[]): number {
+function countLostWords(before: readonly string[], after: readonly string[]): number {
   const left = new Map<string, number>();
   for (const word of after) left.set(word, (left.get(word) ?? 0) + 1);
   const gone = before.filter((word) => {
@@ -62,7 +62,7 @@ function lostWords(before: readonly string[], after: readonly string[]): number 
     if (count > 0) left.set(word, count - 1);
     return count === 0;
   });
-  if (gone.length > CUT) return gone.length;
+  if (gone.length > MAX_CHECKED_WORDS) return gone.length;
   const added = [...left].flatMap(([word, count]) => (count > 0 ? [word] : []));
   return gone.filter((word) => !added.some((longer) => longer.startsWith(word))).length;
 }
@@ -86,10 +86,10 @@ export function lossBetween(kind: KindName, before: EntryContent, after: EntryCo
   let lost = 0;
   let all = 0;
   for (const [name, words] of partsOf(before)) {
-    const gone = lostWords(words, parts.get(name) ?? []);
-    if (gone >= SLIP && gone * 3 > words.length) return null;
+    const gone = countLostWords(words, parts.get(name) ?? []);
+    if (gone >= MIN_LOST_WORDS_PER_PART && gone * 3 > words.length) return null;
     lost += gone;
     all += words.length;
   }
-  return { lost, most: Math.max(SLIPS, Math.floor(all / 3)) };
+  return { lost, most: Math.max(MIN_LOSS_ALLOWANCE_WORDS, Math.floor(all / 3)) };
 }

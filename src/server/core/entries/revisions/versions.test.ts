@@ -6,7 +6,14 @@ import { restoreRevision, transitionEntry, updateEntry } from '#server/core/entr
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { api } from '#tests/support/api-calls.ts';
 import { emailOf, signIn } from '#tests/support/auth-calls.ts';
-import { actors, createSample, must, openTestSite, others, type TestSite } from '#tests/support/data/test-site.ts';
+import {
+  actors,
+  createSample,
+  must,
+  openTestSite,
+  secondActors,
+  type TestSite,
+} from '#tests/support/data/test-site.ts';
 import { findRevision, listVersions } from './revision-rows.ts';
 
 let site: TestSite;
@@ -36,7 +43,7 @@ const step = async (actor: Actor, to: Parameters<typeof transitionEntry>[3], not
 };
 const versions = async () => (await listVersions(site.database, id, 50, 0)).items;
 const briefly = async () =>
-  (await versions()).map(({ number, actorId, act, steps }) => [number, actorId, act, ...steps.map((one) => one.act)]);
+  (await versions()).map(({ number, actorId, act, steps }) => [number, actorId, act, ...steps.map((item) => item.act)]);
 const textIn = async (number: number) =>
   JSON.stringify((await findRevision(site.database, id, number))?.content.texts.ua);
 
@@ -232,7 +239,7 @@ describe('the last request for changes', () => {
     const first = await step(actors.editor, 'changes_requested', 'Раз');
     await save(sentences(21));
     await step(actors.author, 'in_review');
-    const second = await step(others.editor, 'changes_requested', 'Два');
+    const second = await step(secondActors.editor, 'changes_requested', 'Два');
     site.clock.forward(DAY);
     for (const [who, number] of [
       ['editor', first],

@@ -4,7 +4,7 @@ import type { Translation } from '#content/model/language-states.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { entry } from '#server/core/schema/entries-schema.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
-import { goesOn } from './languages.ts';
+import { continuesSitting } from './languages.ts';
 
 /**
  * Language columns for a save that replaces `before`. A translation may be marked as ready in the interim, without a
@@ -23,7 +23,9 @@ export function languageColumns(
   if (before.translationBehind === null && translationBehind !== null)
     return { translationBehind: sql`coalesce(${entry.translationBehind}, ${translationBehind})` };
   if (isSame(sourceLocale) || !isSame(translation)) return {};
-  const more = goesOn(before, after) ? sql`max(${entry.translationBehind}, 1)` : sql`${entry.translationBehind} + 1`;
+  const more = continuesSitting(before, after)
+    ? sql`max(${entry.translationBehind}, 1)`
+    : sql`${entry.translationBehind} + 1`;
   // The source language may have been swapped in the interim: then this was a change of the translation.
   const further = sql`case when ${entry.sourceLocale} = ${sourceLocale} then ${more} else ${entry.translationBehind} end`;
   return { translationBehind: further };

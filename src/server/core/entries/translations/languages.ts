@@ -2,16 +2,16 @@ import { defaultLocale, locales, otherLocale } from '#content/locale.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
 import { extraTexts, type TextContent } from '#content/model/entry-content.ts';
 import type { Translation } from '#content/model/language-states.ts';
-import { shownText } from '#content/text/rich-text.ts';
-import { foldsIn, SITTING } from '#server/core/entries/revisions/sittings.ts';
+import { visibleText } from '#content/text/rich-text.ts';
+import { foldsIn, MAX_SITTING_PAUSE_MS } from '#server/core/entries/revisions/sittings.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 
 /** Language facts of a record. */
 export type LanguageFacts = Pick<EntryRecord, 'textRevisions' | 'sourceLocale' | 'translationBehind'>;
 
 /** Whether a save continues the sitting of the previous one: its changes of the source count as one. */
-export const goesOn = (before: EntryRecord, { kind, status, updatedAt }: EntryRecord): boolean =>
-  before.status === status && foldsIn(kind, status) && updatedAt - before.updatedAt <= SITTING;
+export const continuesSitting = (before: EntryRecord, { kind, status, updatedAt }: EntryRecord): boolean =>
+  before.status === status && foldsIn(kind, status) && updatedAt - before.updatedAt <= MAX_SITTING_PAUSE_MS;
 
 /**
  * Language facts of a record that replaces `before` (`null` for a new one). The source stays while it has a text; for a
@@ -35,12 +35,12 @@ export function languageFacts(before: EntryRecord | null, after: EntryRecord): L
   const goes = before?.content.texts[translation] !== undefined && written.includes(translation);
   const was = known !== null && goes ? before!.translationBehind : null;
   const isMissed = isChanged(sourceLocale) && !isChanged(translation);
-  const missed = isMissed && !(was !== null && was > 0 && goesOn(before!, after)) ? 1 : 0;
+  const missed = isMissed && !(was !== null && was > 0 && continuesSitting(before!, after)) ? 1 : 0;
   return { textRevisions, sourceLocale, translationBehind: was === null ? null : was + missed };
 }
 
 /** A statement about the languages of an entry. */
-export interface ToldOfLanguages {
+export interface LanguageStatement {
   /** The language in which it was written. */
   sourceLocale?: EntryRecord['sourceLocale'] | undefined;
   /** Whether the translation matches the source now; false revokes that. */
@@ -53,9 +53,9 @@ export interface ToldOfLanguages {
  * The facts after a statement. If the other language becomes the source, both match as much as before: a ready
  * translation becomes the source of a ready one, any other the source of one in progress.
  */
-export function toldFacts(
+export function applyLanguageStatement(
   { sourceLocale: old, translationBehind }: Translation,
-  { sourceLocale = old, ready, behind }: ToldOfLanguages,
+  { sourceLocale = old, ready, behind }: LanguageStatement,
 ): Translation {
   if (behind !== undefined) return { sourceLocale, translationBehind: behind };
   const kept = sourceLocale === old || translationBehind === 0 ? translationBehind : null;
@@ -67,15 +67,15 @@ function isWhole(kind: KindDeclaration, source: TextContent, text: TextContent):
   const fields = ({ title, excerpt, body, extra }: TextContent) => [
     title,
     excerpt,
-    shownText(body),
+    visibleText(body),
     ...extraTexts(kind).map((name) => extra[name]),
   ];
   const given = fields(text);
-  return fields(source).every((one, at) => !one?.trim() || Boolean(given[at]?.trim()));
+  return fields(source).every((field, at) => !field?.trim() || Boolean(given[at]?.trim()));
 }
 
 /** State of a record's translation on publication: a complete one that was never marked as ready becomes ready. */
-export function behindOncePublic(
+export function behindAfterPublication(
   kind: KindDeclaration,
   { content: { texts }, sourceLocale, translationBehind }: EntryRecord,
 ): number | null {

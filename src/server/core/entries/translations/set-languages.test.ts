@@ -17,11 +17,11 @@ import {
   createSample,
   must,
   openTestSite,
-  others,
+  secondActors,
   publishSample,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
-import type { ToldOfLanguages } from './languages.ts';
+import type { LanguageStatement } from './languages.ts';
 import { setLanguages } from './set-languages.ts';
 
 let site: TestSite;
@@ -41,7 +41,7 @@ const us = { title: 'Community opens a library', excerpt: 'Two thousand books.',
 /** Acts on an entry, in order. */
 type Act =
   | { write: object }
-  | { tell: ToldOfLanguages }
+  | { tell: LanguageStatement }
   | { restore: number }
   | 'publish'
   | 'withdraw'
@@ -179,7 +179,7 @@ describe('the state of a translation', () => {
     ],
   ])('is updated after: %s', async (_name, texts, acts, expected) => {
     await createSample('news', { texts: { ua: null, us: null, ...texts } }, actors.editor, ID);
-    for (const one of acts) await act(one);
+    for (const item of acts) await act(item);
     expect(await told()).toBe(expected);
     // The newsroom's list agrees.
     const [row] = await readNewsroomRows(site.database, [ID]);
@@ -223,7 +223,7 @@ describe('PATCH /news/{id}/languages', () => {
 
   it('is limited to users who may change the row, and its facts stay private', async () => {
     await publishSample('news', { texts: { ua, us } }, ID);
-    await site.database.client.execute({ sql: 'update entry set author_id = ?', args: [others.author.id] });
+    await site.database.client.execute({ sql: 'update entry set author_id = ?', args: [secondActors.author.id] });
     expect((await api(PATH, { method: 'PATCH', body: { ready: true } })).status).toBe(401);
     expect((await say({ ready: true }, 'user')).status).toBe(403);
     expect((await say({ ready: true }, 'author')).status).toBe(403);

@@ -9,11 +9,11 @@ import { versionOf } from '#server/core/entries/pending-edits/pending-edits.ts';
 import { getRecord, loadEntry, type EntryRef } from '#server/core/entries/write/commands.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { UNEXPECTED_REVISION } from '#server/core/entries/write/rows.ts';
-import { mentions } from '#server/core/entries/write/write-entry.ts';
+import { errorMentions } from '#server/core/entries/write/write-entry.ts';
 import { database } from '#server/platform/database/database.ts';
 import { forbidden, stale } from '#server/platform/failures.ts';
 import { storeTranslation } from './language-rows.ts';
-import { toldFacts, type ToldOfLanguages } from './languages.ts';
+import { applyLanguageStatement, type LanguageStatement } from './languages.ts';
 
 /**
  * Stores a statement about an entry's languages, without a revision, since the texts do not change.
@@ -25,7 +25,7 @@ export async function setLanguages(
   actor: Actor,
   kindName: KindName,
   ref: EntryRef,
-  told: ToldOfLanguages,
+  told: LanguageStatement,
   seen?: number,
 ): Promise<Result<EntryRecord>> {
   const kind = kinds[kindName];
@@ -35,7 +35,7 @@ export async function setLanguages(
   if (!allows(actor, kind.name, 'update', record)) return forbidden(kind.name);
   const version = versionOf(actor, record, await findPendingEdit(database(), record.id));
   if (seen !== undefined && seen !== version) return stale(version);
-  const facts = toldFacts(record, told);
+  const facts = applyLanguageStatement(record, told);
   const { texts } = record.content;
   const translation = otherLocale(facts.sourceLocale);
   const isWritten = told.ready === true || (told.behind ?? null) !== null;
@@ -46,7 +46,7 @@ export async function setLanguages(
   try {
     await database().batch(storeTranslation(database(), record, facts));
   } catch (error) {
-    if (!mentions(error, UNEXPECTED_REVISION)) throw error;
+    if (!errorMentions(error, UNEXPECTED_REVISION)) throw error;
     const current = await getRecord(actor, kindName, record.id);
     return current.ok ? stale(current.value.revision) : current;
   }

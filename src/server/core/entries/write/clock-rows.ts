@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm';
 import { union } from 'drizzle-orm/sqlite-core';
-import { kindsThat } from '#content/kinds.ts';
+import { kindsWithTrait } from '#content/kinds.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { entry, entryTerm } from '#server/core/schema/entries-schema.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** The kinds whose entries expire. */
-const mortalKinds = kindsThat('expires').map(({ name }) => name);
-const BATCH = 200;
+const expiringKinds = kindsWithTrait('expires').map(({ name }) => name);
+const BATCH_SIZE = 200;
 /** Includes the revision, to detect saves in the interim. */
 const key = { id: entry.id, kind: entry.kind, revision: entry.revision };
 
@@ -18,7 +18,7 @@ export function dueToPublish({ db }: Database, now: number) {
     .from(entry)
     .where(and(isNotNull(entry.scheduledAt), lte(entry.scheduledAt, now), eq(entry.status, 'scheduled')))
     .orderBy(asc(entry.scheduledAt))
-    .limit(BATCH);
+    .limit(BATCH_SIZE);
 }
 
 /** Ads due to expire. */
@@ -28,7 +28,7 @@ export function dueToExpire({ db }: Database, now: number) {
     .from(entry)
     .where(and(eq(entry.status, 'active'), lte(entry.expiresAt, now)))
     .orderBy(asc(entry.expiresAt))
-    .limit(BATCH);
+    .limit(BATCH_SIZE);
 }
 
 /** Public ads that end after `from` and until `to`, with the times from which their duration follows. */
@@ -46,17 +46,17 @@ export function closedBefore({ db }: Database, before: number) {
     .from(entry)
     .where(
       and(
-        inArray(entry.kind, mortalKinds),
+        inArray(entry.kind, expiringKinds),
         isNotNull(entry.closedAt),
         lte(entry.closedAt, before),
         inArray(entry.status, ['expired', 'sold', 'closed']),
       ),
     )
-    .limit(BATCH);
+    .limit(BATCH_SIZE);
 }
 
 /** Public entries that began or ended after `from` and until `to` (ISO instants). */
-export function crossedMoments({ db }: Database, kinds: readonly KindName[], from: string, to: string) {
+export function startedOrEndedBetween({ db }: Database, kinds: readonly KindName[], from: string, to: string) {
   // A union of two queries: an OR of the two columns could not use an index.
   const within = (column: typeof entry.startsAt | typeof entry.overAt) =>
     db
@@ -77,13 +77,13 @@ export async function termsOfEntries({ db }: Database, ids: readonly string[]): 
 }
 
 /** Ads whose page disappears after `from` and until `to`, `lingerMs` after they closed. */
-export function lingeredOut({ db }: Database, from: number, to: number, lingerMs: number) {
+export function pageEndedBetween({ db }: Database, from: number, to: number, lingerMs: number) {
   return db
     .select({ ...key, slug: entry.slug })
     .from(entry)
     .where(
       and(
-        inArray(entry.kind, mortalKinds),
+        inArray(entry.kind, expiringKinds),
         isNotNull(entry.closedAt),
         gt(entry.closedAt, from - lingerMs),
         lte(entry.closedAt, to - lingerMs),
@@ -97,5 +97,5 @@ export function trashedBefore({ db }: Database, before: number) {
     .select(key)
     .from(entry)
     .where(and(eq(entry.status, 'trashed'), lte(entry.closedAt, before)))
-    .limit(BATCH);
+    .limit(BATCH_SIZE);
 }

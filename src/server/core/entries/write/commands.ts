@@ -11,15 +11,15 @@ import { roleOf, type KindDeclaration } from '#content/model/define-kind.ts';
 import { parseContent, type EntryContent } from '#content/model/entry-content.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { isLive } from '#content/model/visibility.ts';
-import { isLetPass, mayReturn, stepsBetween, workflows, type Status } from '#content/model/workflow.ts';
+import { isApproved, mayPutBack, stepsBetween, workflows, type Status } from '#content/model/workflow.ts';
 import { invalid, type Result } from '#content/result.ts';
 import { slugOfTitle } from '#content/urls/made-slug.ts';
 import { countApproval } from '#server/core/advertisers/rows.ts';
-import { publishesAlone } from '#server/core/advertisers/trust.ts';
+import { publishesWithoutReview } from '#server/core/advertisers/trust.ts';
 import { findRevision, type StoredRevision } from '#server/core/entries/revisions/revision-rows.ts';
-import { behindOncePublic, languageFacts } from '#server/core/entries/translations/languages.ts';
+import { behindAfterPublication, languageFacts } from '#server/core/entries/translations/languages.ts';
 import type { ContentChange } from '#server/core/media/media-uses.ts';
-import { tellOfStep } from '#server/core/notifications/tell-of-step.ts';
+import { notifyOfStep } from '#server/core/notifications/tell-of-step.ts';
 import { choosePlacesOf } from '#server/core/places/choose-place.ts';
 import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
@@ -171,8 +171,9 @@ async function statusAfterChange(
 ): Promise<Status | null> {
   const { lingering, withdrawn } = workflows[kind.workflow];
   const lingers = lingering.includes(before.status);
-  if (!(lingers || isLetPass(kind.workflow, before.status)) || isStaffFor(actor, kind)) return before.status;
-  if (await publishesAlone(actor, before, [before.content.categoryId, content.categoryId])) return before.status;
+  if (!(lingers || isApproved(kind.workflow, before.status)) || isStaffFor(actor, kind)) return before.status;
+  if (await publishesWithoutReview(actor, before, [before.content.categoryId, content.categoryId]))
+    return before.status;
   return lingers ? withdrawn : null;
 }
 
@@ -189,7 +190,7 @@ async function save(
   if (before.publishedAt !== null && role !== null && roleOf(kind, content.details) !== role)
     return invalid([{ path: `details.${kind.role}`, code: 'unknown_field' }]);
   const catalogue = await loadCatalogue(database());
-  const prepared = await prepare(catalogue, kind, before.id, content, isLetPass(kind.workflow, status), {
+  const prepared = await prepare(catalogue, kind, before.id, content, isApproved(kind.workflow, status), {
     actor,
     before: before.content,
   });
@@ -272,7 +273,7 @@ export async function transitionEntry(
     return forbidden(kind.name);
   const step = stepsBetween(workflows[kind.workflow], before.status, wished)[0]!;
   const returns = isReturn(actor, kind, before, wished);
-  if (returns && !mayReturn(workflows[kind.workflow], before, now()))
+  if (returns && !mayPutBack(workflows[kind.workflow], before, now()))
     return illegalStep(`${before.status} → ${wished}`);
   const to = await outcomeOf(actor, kind, before, wished, returns);
   if (step.needs === 'note' && !options.note?.trim()) return invalid([{ path: 'note', code: 'required' }]);
@@ -293,9 +294,9 @@ export async function transitionEntry(
     updatedAt: (actor.system ? options.at : undefined) ?? now(),
     note: options.note?.trim() || null,
     ...timesAfter(kind, catalogue, before, to, { ...options, returns: returns || before.status === 'suspended' }),
-    ...(isLive(before.kind, to) ? { translationBehind: behindOncePublic(kind, before) } : {}),
+    ...(isLive(before.kind, to) ? { translationBehind: behindAfterPublication(kind, before) } : {}),
   };
-  const told = actor.system && !options.tell ? [] : await tellOfStep(database(), actor, after);
+  const told = actor.system && !options.tell ? [] : await notifyOfStep(database(), actor, after);
   const counts = isFirstApproval(actor, before, to);
   const counted = counts ? [countApproval(database(), before.authorId!)] : [];
   const taken = { actor, before, after, counted: counts };
@@ -322,7 +323,7 @@ async function outcomeOf(
   wished: Status,
   returns: boolean,
 ): Promise<Status> {
-  if (wished === 'pending' && (await publishesAlone(actor, before, [before.content.categoryId])))
+  if (wished === 'pending' && (await publishesWithoutReview(actor, before, [before.content.categoryId])))
     return workflows[kind.workflow].live;
   if (returns) return statusAfterReturn(actor, kind, before);
   if (before.status !== 'trashed' || !workflows[kind.workflow].moderated) return wished;

@@ -1,11 +1,11 @@
 import { and, asc, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { kinds } from '#content/kinds.ts';
-import { ownMinutes } from '#content/model/event-days.ts';
+import { localMinuteRange } from '#content/model/event-days.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { entry, type Details } from '#server/core/schema/entries-schema.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 type DayColumns = Pick<typeof entry.$inferSelect, 'overAt' | 'firstMinute' | 'lastMinute'>;
 
@@ -16,7 +16,7 @@ export function dayColumns(kind: KindName, details: Details): DayColumns {
   const { startsAt, endsAt, timeZone } = kinds[kind].span?.(details) ?? {};
   const overAt = endsAt ?? null;
   if (!startsAt) return { overAt, firstMinute: null, lastMinute: null };
-  const { first, last } = ownMinutes({ startsAt, endsAt, timeZone });
+  const { first, last } = localMinuteRange({ startsAt, endsAt, timeZone });
   // An event without an end has no last minute.
   return { overAt, firstMinute: first, lastMinute: overAt === null ? null : last };
 }
@@ -53,7 +53,7 @@ export async function fillDays(database: Database): Promise<number> {
       .from(entry)
       .where(and(isNull(entry.firstMinute), isNotNull(entry.startsAt), gt(entry.id, after)))
       .orderBy(asc(entry.id))
-      .limit(AT_ONCE);
+      .limit(BATCH_SIZE);
     const rows = found.flatMap(rowOf);
     if (rows.length > 0) {
       const written = JSON.stringify(rows);
@@ -67,7 +67,7 @@ export async function fillDays(database: Database): Promise<number> {
       ]);
     }
     filled += rows.length;
-    if (found.length < AT_ONCE) return filled;
+    if (found.length < BATCH_SIZE) return filled;
     after = found.at(-1)!.id;
   }
 }

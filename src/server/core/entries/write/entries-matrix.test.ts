@@ -7,7 +7,7 @@ import { roles } from '#content/model/roles.ts';
 import { stepsBetween, workflows, type Status } from '#content/model/workflow.ts';
 import { api } from '#tests/support/api-calls.ts';
 import { emailOf, signIn } from '#tests/support/auth-calls.ts';
-import { actors, must, openTestSite, others, sampleInput, type TestSite } from '#tests/support/data/test-site.ts';
+import { actors, must, openTestSite, secondActors, sampleInput, type TestSite } from '#tests/support/data/test-site.ts';
 import { createEntry, transitionEntry } from './commands.ts';
 import { findRecord } from './rows.ts';
 
@@ -42,7 +42,8 @@ async function make(kind: Kind, owner: Actor, status: Status | null): Promise<st
 }
 
 /** The caller's own entry, or another user's. */
-const ownerOf = (caller: Caller, own: boolean): Actor => (own && caller !== 'anonymous' ? actors[caller] : others.user);
+const ownerOf = (caller: Caller, own: boolean): Actor =>
+  own && caller !== 'anonymous' ? actors[caller] : secondActors.user;
 const ownership = [true, false] as const;
 
 describe.each(kindNames)('permissions for %s', (kind) => {
@@ -63,7 +64,7 @@ describe.each(kindNames)('permissions for %s', (kind) => {
       const draft = await make(kind, ownerOf(caller, own), null);
       expect(await ask(caller, `/${kind}/${draft}`), `${caller} ${own}`).toBe(own || isStaff(caller, kind) ? 200 : 404);
     }
-    const published = await make(kind, others.user, live);
+    const published = await make(kind, secondActors.user, live);
     for (const caller of callers) expect(await ask(caller, `/${kind}/${published}`), caller).toBe(200);
   });
 

@@ -1,7 +1,7 @@
 import { kinds } from '#content/kinds.ts';
 import { workflows } from '#content/model/workflow.ts';
 import { findPendingEdit } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
-import { doomPictures } from '#server/core/media/doomed.ts';
+import { markEntryPicturesForDeletion } from '#server/core/media/doomed.ts';
 import { indexStatements } from '#server/core/search/index/entry-rows.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import type { EntryRecord } from './record.ts';
@@ -9,7 +9,7 @@ import { eraseRecord, readRevisionContents } from './rows.ts';
 
 /**
  * The statements that permanently delete an entry, including from the search index. An ad's pictures belong to its
- * advertiser only and are deleted as well (`deleteDoomed`); those of other kinds belong to the library. A save in the
+ * advertiser only and are deleted as well (`deleteMarkedPictures`); those of other kinds belong to the library. A save in the
  * interim voids the batch (`UNEXPECTED_REVISION`).
  * @param at milliseconds: time from which its URL returns 410, if it was ever public
  * @param hidden its slugs, to be stored as hashes because they may name a user; `null` to keep them readable
@@ -27,6 +27,6 @@ export async function eraseEntry(
   return [
     ...(await indexStatements(database, record, null)),
     ...eraseRecord(database, record, at, hidden),
-    ...doomPictures(database, record.kind, contents),
+    ...markEntryPicturesForDeletion(database, record.kind, contents),
   ];
 }

@@ -4,7 +4,7 @@ import { termsOf } from '#server/core/entries/read/page-tags.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import { indexStatements } from '#server/core/search/index/entry-rows.ts';
 import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
-import { isOutrun } from '#server/core/taxonomy/change-taxonomy.ts';
+import { isWriteConflict } from '#server/core/taxonomy/change-taxonomy.ts';
 import { closeCategoryMerge } from '#server/core/taxonomy/close-category-merge.ts';
 import { replaceCategory, replaceTag } from '#server/core/taxonomy/replace-term.ts';
 import {
@@ -24,8 +24,8 @@ import type { EntryRecord } from './record.ts';
 import { readRecords, saveRecord } from './rows.ts';
 
 /** Entries in one batch: other writers wait no longer than for these. */
-const CHUNK = 50;
-const ATTEMPTS = 8;
+const CHUNK_SIZE = 50;
+const MAX_ATTEMPTS = 8;
 
 let running: Promise<unknown> = Promise.resolve();
 
@@ -50,14 +50,14 @@ async function runJob(db: Database, job: FilingJob): Promise<void> {
     const drain = () =>
       inChunks(
         () => entriesToMove(db, job),
-        (ids) => referElsewhere(db, job, ids),
+        (ids) => moveToMergeTarget(db, job, ids),
       );
     await drain();
     if (job.merge.type === 'category') stamp = (await closeCategoryMerge(job.termId, job.merge, drain)) ?? stamp;
   }
   await inChunks(
-    () => entriesFiledWrongly(db, job.termId),
-    (ids) => fileAnew(db, ids),
+    () => findMisfiledEntries(db, job.termId),
+    (ids) => refileEntries(db, ids),
   );
   await db.batch([dropJob(db, job.termId, stamp), announce(db, [pageTag.catalogue, pageTag.anything])]);
   currentPublisher()?.wake();
@@ -74,12 +74,12 @@ async function entriesToMove(db: Database, { termId, merge }: FilingJob): Promis
 async function inChunks(find: () => Promise<string[]>, work: (ids: string[]) => Promise<void>): Promise<void> {
   let last = '';
   for (let ids = await find(), again = 0; ids.length > 0; ids = await find()) {
-    for (let at = 0; at < ids.length; at += CHUNK) {
-      await work(ids.slice(at, at + CHUNK));
+    for (let at = 0; at < ids.length; at += CHUNK_SIZE) {
+      await work(ids.slice(at, at + CHUNK_SIZE));
       await nextTurn();
     }
     again = ids.join() === last ? again + 1 : 0;
-    if (again === ATTEMPTS) throw new Error(`Filing does not get on with ${ids.length} entries`);
+    if (again === MAX_ATTEMPTS) throw new Error(`Filing does not get on with ${ids.length} entries`);
     last = ids.join();
   }
 }
@@ -96,13 +96,13 @@ async function writeChunk(
       await db.batch(statements);
       return;
     } catch (error) {
-      if (attempt === ATTEMPTS || !isOutrun(error)) throw error;
+      if (attempt === MAX_ATTEMPTS || !isWriteConflict(error)) throw error;
     }
   }
 }
 
 /** Further statements of a chunk: counts are invalidated, and so are pages. */
-function tell(db: Database, records: readonly EntryRecord[], terms: Iterable<string>): Statement[] {
+function invalidationStatements(db: Database, records: readonly EntryRecord[], terms: Iterable<string>): Statement[] {
   if (records.length === 0) return [];
   const touched = [...new Set(records.map((record) => record.kind))];
   const tags = [
@@ -118,7 +118,7 @@ function tell(db: Database, records: readonly EntryRecord[], terms: Iterable<str
  * A chunk of a merge: the entries refer to the other term, as a new revision. `updatedAt` stays, since this is not
  * news.
  */
-function referElsewhere(db: Database, { termId, merge }: FilingJob, ids: readonly string[]): Promise<void> {
+function moveToMergeTarget(db: Database, { termId, merge }: FilingJob, ids: readonly string[]): Promise<void> {
   return writeChunk(db, ids, async (records, catalogue) => {
     const { type, into, actorId } = merge!;
     const target = catalogue.categories.byId.get(into);
@@ -134,30 +134,30 @@ function referElsewhere(db: Database, { termId, merge }: FilingJob, ids: readonl
       for (const term of [...termsOf(catalogue, before), ...filed]) terms.add(term);
       statements.push(...saveRecord(db, before, after, filed, actorId), ...(await indexStatements(db, before, after)));
     }
-    return [...statements, ...tell(db, records, terms)];
+    return [...statements, ...invalidationStatements(db, records, terms)];
   });
 }
 
-const same = (terms: ReadonlySet<string>, wanted: readonly string[]) =>
+const isSameSet = (terms: ReadonlySet<string>, wanted: readonly string[]) =>
   terms.size === wanted.length && wanted.every((term) => terms.has(term));
 
 /** Entries listed under a term whose terms differ from the catalogue's. */
-async function entriesFiledWrongly(db: Database, termId: string): Promise<string[]> {
+async function findMisfiledEntries(db: Database, termId: string): Promise<string[]> {
   const all = await entriesListedUnder(db, termId);
   const catalogue = await loadCatalogue(db);
   const wrong: string[] = [];
-  for (let at = 0; at < all.length; at += CHUNK) {
-    const ids = all.slice(at, at + CHUNK);
+  for (let at = 0; at < all.length; at += CHUNK_SIZE) {
+    const ids = all.slice(at, at + CHUNK_SIZE);
     const terms = await listedTerms(db, ids);
     for (const record of await readRecords(db, ids))
-      if (!same(terms.get(record.id)!, termsOf(catalogue, record))) wrong.push(record.id);
+      if (!isSameSet(terms.get(record.id)!, termsOf(catalogue, record))) wrong.push(record.id);
     await nextTurn();
   }
   return wrong;
 }
 
 /** Lists entries under their terms in the current catalogue. */
-export function fileAnew(db: Database, ids: readonly string[]): Promise<void> {
+export function refileEntries(db: Database, ids: readonly string[]): Promise<void> {
   return writeChunk(db, ids, async (records, catalogue) => {
     const before = await listedTerms(db, ids);
     const terms = new Set([...before.values()].flatMap((filed) => [...filed]));
@@ -166,6 +166,6 @@ export function fileAnew(db: Database, ids: readonly string[]): Promise<void> {
       for (const term of filed) terms.add(term);
       return relist(db, record.id, record.revision, filed);
     });
-    return [...statements, ...tell(db, records, terms)];
+    return [...statements, ...invalidationStatements(db, records, terms)];
   });
 }

@@ -31,7 +31,7 @@ export interface WorkflowHooks {
 type HooksByWorkflow = Readonly<Record<WorkflowName, readonly WorkflowHooks[]>>;
 
 /** Hooks required if users publish their own entries: limits, and decisions that can be undone. */
-const neededByModerated = [
+const requiredIfModerated = [
   'beforeCreate',
   'beforeReview',
   'onStep',
@@ -40,7 +40,7 @@ const neededByModerated = [
 
 function missingHook(given: HooksByWorkflow): string | null {
   for (const { name, moderated } of Object.values(workflows)) {
-    const needed = moderated ? neededByModerated : [];
+    const needed = moderated ? requiredIfModerated : [];
     const missing = needed.find((hook) => given[name].every((hooks) => hooks[hook] === undefined));
     if (missing !== undefined) return `${missing} of ${name}`;
   }
@@ -53,7 +53,7 @@ export const workflowHooks = createExtensionPoint<HooksByWorkflow>('hooks of wor
 export const hooksOf = (kind: KindName): readonly WorkflowHooks[] => workflowHooks.value[kinds[kind].workflow];
 
 /** Calls the hooks in turn, until the first refusal. */
-export async function askHooks(
+export async function callHooks(
   kind: KindName,
   ask: (hooks: WorkflowHooks) => Promise<Result<null>> | undefined,
 ): Promise<Result<null>> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
+import { createApiCaller, jsonRequest, viewerOf } from '#server/app/testing.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
 import * as room from '#server/features/dashboard/api.ts';
 import {
@@ -15,7 +15,7 @@ import { readMenus, saveMenus } from './menu-commands.ts';
 import { findRecord } from './rows.ts';
 
 let site: TestSite;
-const ask = asking(room);
+const ask = createApiCaller(room);
 beforeEach(async () => {
   site = await openTestSite();
 });
@@ -76,7 +76,7 @@ it('saves all or none: one of two concurrent saves is refused', async () => {
     save({ header: ['b', 'a'], footer: [] }, revision),
     save({ header: [], footer: ['a', 'b'] }, revision),
   ]);
-  expect(both.map((one) => (one.ok ? 'saved' : one.failure.code)).sort()).toEqual(['saved', 'stale']);
+  expect(both.map((item) => (item.ok ? 'saved' : item.failure.code)).sort()).toEqual(['saved', 'stale']);
   const { header, footer } = await readMenus(site.database);
   expect([
     [['b', 'a'], []],

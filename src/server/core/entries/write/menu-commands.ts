@@ -35,13 +35,13 @@ export interface Menus {
   revision: number;
 }
 
-const MOST = 20;
+const MAX_PAGES_PER_MENU = 20;
 /** Gap between two pages, so that a page's own form can insert one between them. */
-const STEP = 10;
+const ORDER_STEP = 10;
 
-const ids = z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.maxLength(MOST));
+const ids = z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.maxLength(MAX_PAGES_PER_MENU));
 export const menusSchema = z.strictObject({ header: ids, footer: ids });
-type Wanted = z.output<typeof menusSchema>;
+type MenusInput = z.output<typeof menusSchema>;
 
 /** The current menus, and the pages available for them. */
 export async function readMenus(database: Database): Promise<Menus> {
@@ -61,7 +61,7 @@ export async function readMenus(database: Database): Promise<Menus> {
 }
 
 /** Unknown or duplicate pages. */
-function wrongPages({ header, footer }: Wanted, { pages }: Menus): Issue[] {
+function findPageIssues({ header, footer }: MenusInput, { pages }: Menus): Issue[] {
   const known = new Set(pages.map(({ id }) => id));
   const seen = new Set<string>();
   const named = [
@@ -77,13 +77,13 @@ function wrongPages({ header, footer }: Wanted, { pages }: Menus): Issue[] {
 }
 
 /** Menu and order of a page; a page without a menu keeps its order. */
-function placeOf({ header, footer }: Wanted, id: string, order: unknown): { menu: string; order: unknown } {
+function placeOf({ header, footer }: MenusInput, id: string, order: unknown): { menu: string; order: unknown } {
   const [inHeader, inFooter] = [header.indexOf(id), footer.indexOf(id)];
-  if (inHeader >= 0) return { menu: 'header', order: (inHeader + 1) * STEP };
-  return inFooter >= 0 ? { menu: 'footer', order: (inFooter + 1) * STEP } : { menu: 'none', order };
+  if (inHeader >= 0) return { menu: 'header', order: (inHeader + 1) * ORDER_STEP };
+  return inFooter >= 0 ? { menu: 'footer', order: (inFooter + 1) * ORDER_STEP } : { menu: 'none', order };
 }
 
-function moved(before: EntryRecord, place: { menu: string; order: unknown }): EntryRecord {
+function withMenuPlace(before: EntryRecord, place: { menu: string; order: unknown }): EntryRecord {
   return {
     ...before,
     content: { ...before.content, details: { ...before.content.details, ...place } },
@@ -123,7 +123,7 @@ export async function saveMenus(
   if (!parsed.success) return invalid(toIssues(parsed.error));
   const current = await readMenus(database);
   if (current.revision !== ifMatch) return stale(current.revision);
-  const wrong = wrongPages(parsed.data, current);
+  const wrong = findPageIssues(parsed.data, current);
   if (wrong.length) return invalid(wrong);
   const records = await readRecords(
     database,
@@ -132,7 +132,9 @@ export async function saveMenus(
   const changes = records.flatMap((before) => {
     const { menu, order } = before.content.details;
     const place = placeOf(parsed.data, before.id, order);
-    return (menu ?? 'none') === place.menu && order === place.order ? [] : [{ before, after: moved(before, place) }];
+    return (menu ?? 'none') === place.menu && order === place.order
+      ? []
+      : [{ before, after: withMenuPlace(before, place) }];
   });
   const [first, ...others] = changes;
   if (first === undefined) return ok(current);

@@ -1,4 +1,4 @@
-import { isPriceField, keptPrice } from '#content/fields/price-fields.ts';
+import { isPriceField, normalisePrice } from '#content/fields/price-fields.ts';
 import { locales } from '#content/locale.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
 import {
@@ -39,7 +39,7 @@ export function mergeContent(kind: KindDeclaration, base: EntryContent, input: C
   for (const [name, value] of Object.entries(input.details ?? {})) {
     if (value === undefined) continue;
     const merged = mergePatch(details[name], value);
-    details[name] = isPriceField(kind.details[name]) ? keptPrice(merged) : merged;
+    details[name] = isPriceField(kind.details[name]) ? normalisePrice(merged) : merged;
   }
   return {
     slug: input.slug === undefined ? base.slug : (input.slug ?? ''),
@@ -67,7 +67,7 @@ function mergeText(
   const merged = {
     excerpt: pick<string>('excerpt', base?.excerpt ?? null),
     body: pick<RichText>('body', base?.body ?? null),
-    seo: change.seo === undefined ? (base?.seo ?? null) : mergeWords(base?.seo ?? null, change.seo as Seo | null),
+    seo: change.seo === undefined ? (base?.seo ?? null) : mergeTextsByName(base?.seo ?? null, change.seo as Seo | null),
     extra,
   };
   if (title === null && merged.excerpt === null && merged.body === null) return null;
@@ -75,7 +75,7 @@ function mergeText(
 }
 
 /** Merges texts by name; empty ones are removed, and an object without any is `null`. */
-function mergeWords<T extends object>(base: T | null | undefined, change: object | null): T | null {
+function mergeTextsByName<T extends object>(base: T | null | undefined, change: object | null): T | null {
   const given = Object.entries((mergePatch(base, change) ?? {}) as T).filter(([, words]) => words !== '');
   return given.length === 0 ? null : (Object.fromEntries(given) as T);
 }
@@ -88,6 +88,6 @@ function mergeCover(base: PictureUse | null, change: Partial<PictureInput> | nul
 }
 
 function mergePicture(base: PictureUse | null, { id, alt }: PictureInput): PictureUse {
-  const words = alt === undefined ? base?.alt : mergeWords(base?.alt, alt);
+  const words = alt === undefined ? base?.alt : mergeTextsByName(base?.alt, alt);
   return words ? { id, alt: words } : { id };
 }

@@ -6,7 +6,7 @@ import {
   dropStrays,
   editIndex,
   indexes,
-  listIndexed,
+  listAllEntryIds,
   optimiseIndex,
 } from '#server/core/search/index/index-rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -14,13 +14,13 @@ import { readState, writeState } from '#server/platform/database/state-rows.ts';
 import { readRecords, refreshTitles } from './rows.ts';
 
 /** Increase after a change in how words are read, cut or hashed: each index is then rebuilt at the next start. */
-const ANALYSIS = 9;
-const CHUNK = 200;
+const ANALYSIS_VERSION = 9;
+const CHUNK_SIZE = 200;
 const KEY = 'search_index';
 
 /** Whether the index follows the rules of this build. */
 export async function isIndexCurrent(database: Database): Promise<boolean> {
-  return (await readState<number>(database, KEY)) === ANALYSIS;
+  return (await readState<number>(database, KEY)) === ANALYSIS_VERSION;
 }
 
 /**
@@ -32,11 +32,11 @@ export async function rebuildIndex(
   database: Database,
   onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<number> {
-  const ids = await listIndexed(database);
+  const ids = await listAllEntryIds(database);
   // Words that no text contains any longer would be useless suggestions.
   await database.batch(clearWords(database));
-  for (let at = 0; at < ids.length; at += CHUNK) {
-    const chunk = ids.slice(at, at + CHUNK);
+  for (let at = 0; at < ids.length; at += CHUNK_SIZE) {
+    const chunk = ids.slice(at, at + CHUNK_SIZE);
     const [records, edits] = await Promise.all([readRecords(database, chunk), readEdits(database, chunk)]);
     const analysed = records.map((record) => ({ record, entry: analyse(record) }));
     const statements = analysed.flatMap(({ record, entry }) => [
@@ -49,9 +49,9 @@ export async function rebuildIndex(
     }
     for (const { kind, ...edit } of edits) statements.push(...(await editStatements(database, kind, edit)));
     await database.batch(statements);
-    onProgress(Math.min(at + CHUNK, ids.length), ids.length);
+    onProgress(Math.min(at + CHUNK_SIZE, ids.length), ids.length);
   }
-  await database.batch([...dropStrays(database), writeState(database, KEY, ANALYSIS)]);
+  await database.batch([...dropStrays(database), writeState(database, KEY, ANALYSIS_VERSION)]);
   await optimiseIndex(database);
   return ids.length;
 }

@@ -7,10 +7,10 @@ import type { Database, Statement } from '#server/platform/database/database.ts'
 import type { EntryRecord } from './record.ts';
 
 /** Maximum characters of a reason in the audit log. */
-export const LONGEST_REASON = 300;
+export const MAX_REASON_LENGTH = 300;
 
 /** Details of an entry for the audit log, with its current title. */
-function describe({ id, kind, content }: EntryRecord): AuditDetails {
+function auditDetails({ id, kind, content }: EntryRecord): AuditDetails {
   const { ua, us } = content.texts;
   return { resource: 'entry', id, kind, name: ua?.title || us?.title || content.slug };
 }
@@ -20,8 +20,8 @@ export function recordStep(database: Database, actor: Actor, before: EntryRecord
   if (actor.system || !isStaffFor(actor, kinds[after.kind])) return [];
   return [
     recordAct(database, actor.id, `entry.${actOf(before.status, after.status)}`, after.authorId, {
-      ...describe(after),
-      ...(after.note ? { reason: after.note.slice(0, LONGEST_REASON) } : {}),
+      ...auditDetails(after),
+      ...(after.note ? { reason: after.note.slice(0, MAX_REASON_LENGTH) } : {}),
       ...(after.status === 'scheduled' ? { at: after.scheduledAt } : {}),
     }),
   ];
@@ -35,7 +35,7 @@ export const recordEditDecision = (
   editAuthorId: string | null,
   record: EntryRecord,
   details: AuditDetails,
-): Statement => recordAct(database, actor.id, action, editAuthorId, { ...describe(record), ...details });
+): Statement => recordAct(database, actor.id, action, editAuthorId, { ...auditDetails(record), ...details });
 
 /** The statements that record a new slug of an entry that has been public, or the restoration of an older revision. */
 export function recordSave(
@@ -49,10 +49,10 @@ export function recordSave(
   const acts: Statement[] = [];
   const [oldSlug, slug] = [before.content.slug, after.content.slug];
   if (before.publishedAt !== null && slug !== oldSlug)
-    acts.push(recordAct(database, actor.id, 'entry.move', after.authorId, { ...describe(after), oldSlug, slug }));
+    acts.push(recordAct(database, actor.id, 'entry.move', after.authorId, { ...auditDetails(after), oldSlug, slug }));
   if (restored !== undefined)
     acts.push(
-      recordAct(database, actor.id, 'entry.rewind', after.authorId, { ...describe(after), revision: restored }),
+      recordAct(database, actor.id, 'entry.rewind', after.authorId, { ...auditDetails(after), revision: restored }),
     );
   return acts;
 }

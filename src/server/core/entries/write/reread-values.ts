@@ -19,11 +19,11 @@ import { findRecord } from './rows.ts';
 import { commit } from './write-entry.ts';
 
 const KEY = 'typed_values';
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 /** The product itself as an actor. */
 const system: Actor = { id: null, role: 'admin' };
 /** An asking price below this, or with cents, is probably a price of at least a thousand typed with a comma. */
-const LIKELY_PRICE = 10_00;
+const MIN_LIKELY_PRICE_CENTS = 10_00;
 
 interface Progress extends JobProgress {
   changed: number;
@@ -41,7 +41,7 @@ export class RereadValues extends OneTimeEntryJob<Progress> {
     super(database, log, {
       key: KEY,
       name: 'typed values',
-      batchSize: AT_ONCE,
+      batchSize: BATCH_SIZE,
       report: ({ changed, asked }) => [{ changed, asked }, 'all have been read once more'],
     });
   }
@@ -56,7 +56,7 @@ export class RereadValues extends OneTimeEntryJob<Progress> {
       const record = await findRecord(this.database, id);
       if (record === null) return;
       const { details, changed, unread } = reread(record);
-      const asked = isLive(record.kind, record.status) ? [...unread, ...oddPrice(record)] : [];
+      const asked = isLive(record.kind, record.status) ? [...unread, ...findSuspiciousPrices(record)] : [];
       const after: Progress = {
         ...progress,
         changed: progress.changed + changed.length,
@@ -133,7 +133,7 @@ function reread({ kind, content }: EntryRecord): {
     const stored = details[name];
     let next = stored;
     if (field.type === 'phone' && typeof stored === 'string' && stored !== '') next = phone(name, stored);
-    if (field.type === 'phones' && Array.isArray(stored)) next = stored.map((one) => phone(name, String(one)));
+    if (field.type === 'phones' && Array.isArray(stored)) next = stored.map((item) => phone(name, String(item)));
     if (field.type === 'email' && typeof stored === 'string') {
       const mail = emailSchema.safeParse(stored);
       if (!mail.success) unread.push(name);
@@ -146,7 +146,7 @@ function reread({ kind, content }: EntryRecord): {
   return { details, changed, unread };
 }
 
-function oddPrice({ content }: EntryRecord): string[] {
+function findSuspiciousPrices({ content }: EntryRecord): string[] {
   const amount = adPriceOf(content.details)?.amount;
-  return amount && (amount < LIKELY_PRICE || amount % 100 !== 0) ? ['price'] : [];
+  return amount && (amount < MIN_LIKELY_PRICE_CENTS || amount % 100 !== 0) ? ['price'] : [];
 }

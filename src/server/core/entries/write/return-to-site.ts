@@ -2,7 +2,7 @@ import type { Actor } from '#content/model/can.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
 import { stepsBetween, workflows, type Status } from '#content/model/workflow.ts';
 import { findAdvertiser } from '#server/core/advertisers/rows.ts';
-import { isLimited, publishesAlone } from '#server/core/advertisers/trust.ts';
+import { isLimited, publishesWithoutReview } from '#server/core/advertisers/trust.ts';
 import { findContentIn } from '#server/core/entries/revisions/revision-rows.ts';
 import { database } from '#server/platform/database/database.ts';
 import type { EntryRecord } from './record.ts';
@@ -21,7 +21,7 @@ export function isReturn(actor: Actor, kind: KindDeclaration, before: EntryRecor
  */
 export async function statusAfterReturn(actor: Actor, kind: KindDeclaration, before: EntryRecord): Promise<Status> {
   const { live } = workflows[kind.workflow];
-  if (await publishesAlone(actor, before, [before.content.categoryId])) return live;
+  if (await publishesWithoutReview(actor, before, [before.content.categoryId])) return live;
   const advertiser = before.authorId === null ? null : await findAdvertiser(database(), before.authorId);
   if (advertiser !== null && isLimited(advertiser)) return 'pending';
   const passed = await findContentIn(database(), before.id, live);

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
-import { isThePrice } from '#content/fields/price-fields.ts';
+import { isEntryPrice } from '#content/fields/price-fields.ts';
 import { kinds } from '#content/kinds.ts';
 import { defaultLocale, locales, otherLocale, type Locale } from '#content/locale.ts';
 import {
@@ -29,7 +29,7 @@ import { comparePrice } from '#server/core/settings/compared-price-rows.ts';
 import { titleText } from '#server/platform/database/contains.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import { dayColumns } from './day-rows.ts';
-import { hiddenSlug, isGone } from './gone-slug-rows.ts';
+import { hashSlug, isGone } from './gone-slug-rows.ts';
 import type { EntryRecord } from './record.ts';
 
 /** The whole entry, or `null`. */
@@ -57,7 +57,7 @@ export async function readRecords({ db }: Database, ids: readonly string[]): Pro
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const of = <T extends { entryId: string }>(list: readonly T[], id: string) =>
-    list.filter((one) => one.entryId === id);
+    list.filter((candidate) => candidate.entryId === id);
   return wanted.flatMap((id) => {
     const row = byId.get(id);
     return row ? [toRecord(row, of(texts, id), of(tags, id), of(pictures, id))] : [];
@@ -74,9 +74,9 @@ function toRecord(
     slug: row.slug,
     categoryId: row.categoryId,
     locationId: row.locationId,
-    tags: tags.map((one) => one.tagId),
+    tags: tags.map((tag) => tag.tagId),
     cover: row.coverId === null ? null : pictureUse(row.coverId, row.coverAlt),
-    gallery: pictures.map((one) => pictureUse(one.mediaId, one.alt)),
+    gallery: pictures.map((picture) => pictureUse(picture.mediaId, picture.alt)),
     details: row.details,
     texts: Object.fromEntries(
       texts.map(({ locale, title, excerpt, body, seo, extra }) => [
@@ -115,7 +115,7 @@ function toRecord(
     closedAt,
     note,
     listedAt,
-    textRevisions: Object.fromEntries(texts.map((one) => [one.locale, one.revision])),
+    textRevisions: Object.fromEntries(texts.map((item) => [item.locale, item.revision])),
     sourceLocale: row.sourceLocale ?? locales.find((locale) => content.texts[locale]) ?? defaultLocale,
     translationBehind: row.translationBehind,
   };
@@ -158,7 +158,7 @@ export function saveRecord(
     for (const table of [entryText, entryTag, entryCategory, entryMedia, entryTerm])
       statements.push(db.delete(table).where(eq(table.entryId, id)));
   }
-  if (isThePrice('price', kinds[after.kind].details.price)) statements.push(comparePrice(database, id));
+  if (isEntryPrice('price', kinds[after.kind].details.price)) statements.push(comparePrice(database, id));
   statements.push(...storeRevision(database, before, after, actorId, act));
   const texts = locales.flatMap((locale) => {
     const text = content.texts[locale];
@@ -352,7 +352,7 @@ export function eraseRecord(
   const { db } = database;
   const statements: Statement[] = [expectRevision(database, record), db.delete(entry).where(eq(entry.id, record.id))];
   if (record.publishedAt !== null && hidden !== null) {
-    const gone = hidden.map((slug) => ({ kind: record.kind, slug: hiddenSlug(record.kind, slug), goneAt }));
+    const gone = hidden.map((slug) => ({ kind: record.kind, slug: hashSlug(record.kind, slug), goneAt }));
     statements.unshift(db.insert(goneSlug).values(gone).onConflictDoNothing());
   } else if (record.publishedAt !== null) {
     const oldSlugs = db

@@ -9,7 +9,7 @@ import { invalid, ok, type Issue, type Result } from '#content/result.ts';
 import { isPublicNow } from '#server/core/entries/api/entry-json.ts';
 import { UNEXPECTED_EDIT } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
 import { termsOf, touchedTags } from '#server/core/entries/read/page-tags.ts';
-import { printStatements } from '#server/core/fingerprints/text-print.ts';
+import { fingerprintStatements } from '#server/core/fingerprints/text-print.ts';
 import { pictureIssues, type ContentChange } from '#server/core/media/media-uses.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import { indexStatements } from '#server/core/search/index/entry-rows.ts';
@@ -19,8 +19,8 @@ import { bumpCatalogue, bumpCounts } from '#server/platform/database/state-rows.
 import { stale } from '#server/platform/failures.ts';
 import { currentPublisher } from '#server/publishing/publisher/current-publisher.ts';
 import { announce } from '#server/publishing/publisher/outbox-rows.ts';
-import { goneEverywhere } from '#server/publishing/publisher/servers.ts';
-import { fileAnew } from './filing.ts';
+import { waitUntilWithdrawnEverywhere } from '#server/publishing/publisher/servers.ts';
+import { refileEntries } from './filing.ts';
 import type { EntryRecord } from './record.ts';
 import { existingUsers } from './reference-rows.ts';
 import { saveRecord, UNEXPECTED_REVISION } from './rows.ts';
@@ -94,7 +94,7 @@ export async function referenceIssues(
   issues.push(...(await bylineIssues(database, kind, content, change)));
   issues.push(
     ...attributeIssues(kind, catalogue, content, false).filter(
-      (issue) => !isForgotten(issue, content, change === undefined ? content : change.before),
+      (issue) => !isUnchangedLegacyAttribute(issue, content, change === undefined ? content : change.before),
     ),
   );
   return issues;
@@ -124,10 +124,14 @@ async function bylineIssues(
 }
 
 /** Whether an unknown attribute is unchanged since its category still had it: it must not block a save. */
-function isForgotten({ path, code }: Issue, content: EntryContent, before: EntryContent | null): boolean {
+function isUnchangedLegacyAttribute(
+  { path, code }: Issue,
+  content: EntryContent,
+  before: EntryContent | null,
+): boolean {
   if (code !== 'unknown_field' || before === null || before.categoryId !== content.categoryId) return false;
   const key = path.slice(path.lastIndexOf('.') + 1);
-  const value = (one: EntryContent) => attributeValuesOf(one.details)[key];
+  const value = (item: EntryContent) => attributeValuesOf(item.details)[key];
   return value(before) === value(content);
 }
 
@@ -148,10 +152,10 @@ export async function commit(
   const statements = [
     ...saveRecord(database, before, after, termsOf(catalogue, after), actorId, act),
     ...(await indexStatements(database, before, after)),
-    ...printStatements(database, before, after),
+    ...fingerprintStatements(database, before, after),
     ...also,
   ];
-  const isLeaving = before !== null && leaves(before, after);
+  const isLeaving = before !== null && becomesUnreachable(before, after);
   const gone = isLeaving ? [pageTag.gone(pageTag.entry(after.id))] : [];
   if (tags.length || isLeaving) statements.push(announce(database, [...tags, ...gone]));
   // Menus are part of the catalogue that every reader caches.
@@ -161,9 +165,12 @@ export async function commit(
     await database.batch(statements);
   } catch (error) {
     if (isTaken(error, 'entry.kind, entry.slug')) return invalid([{ path: 'slug', code: 'taken' }]);
-    if (isTaken(error, 'revision.') || [UNEXPECTED_REVISION, UNEXPECTED_EDIT].some((words) => mentions(error, words)))
+    if (
+      isTaken(error, 'revision.') ||
+      [UNEXPECTED_REVISION, UNEXPECTED_EDIT].some((words) => errorMentions(error, words))
+    )
       return stale(after.revision);
-    if (mentions(error, 'FOREIGN KEY constraint failed')) {
+    if (errorMentions(error, 'FOREIGN KEY constraint failed')) {
       // A category, tag, place or picture was deleted after the lookup: check again.
       const issues = await referenceIssues(database, await loadCatalogue(database), kinds[after.kind], after.content);
       if (issues.length) return invalid(issues);
@@ -173,14 +180,14 @@ export async function commit(
   // A concurrent move of a category has refiled only earlier entries, so this entry files itself.
   const current = await loadCatalogue(database);
   if (current !== catalogue && termsOf(current, after).join() !== termsOf(catalogue, after).join())
-    await fileAnew(database, [after.id]);
+    await refileEntries(database, [after.id]);
   currentPublisher()?.wake();
   if (isLeaving && !(await isGone(database))) lingering.add(after);
   return ok(after);
 }
 
 /** Whether readers can no longer find the entry, in lists, at all, or under its URL. */
-const leaves = (before: EntryRecord, after: EntryRecord): boolean =>
+const becomesUnreachable = (before: EntryRecord, after: EntryRecord): boolean =>
   (isPublicNow(before) && !isPublicNow(after)) ||
   (hasPage(before) && (!hasPage(after) || before.content.slug !== after.content.slug));
 
@@ -199,15 +206,15 @@ const lingering = new WeakSet<EntryRecord>();
 export const stillLingers = (record: EntryRecord): boolean => lingering.has(record);
 
 /** An unreachable server must not fail a completed save. */
-const isGone = (database: Database): Promise<boolean> => goneEverywhere(database).catch(() => false);
+const isGone = (database: Database): Promise<boolean> => waitUntilWithdrawnEverywhere(database).catch(() => false);
 
 /** Whether an error, or one of its causes, contains these words. */
-export function mentions(error: unknown, words: string): boolean {
+export function errorMentions(error: unknown, words: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause.message.includes(words)) return true;
   return false;
 }
 
 /** Whether the batch failed because a concurrent save stored the same key first: a revision's number, or a slug. */
 function isTaken(error: unknown, columns: string): boolean {
-  return mentions(error, `UNIQUE constraint failed: ${columns}`);
+  return errorMentions(error, `UNIQUE constraint failed: ${columns}`);
 }

@@ -3,14 +3,14 @@ import { detailFilters } from '#content/lists/detail-filters.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { attributeValuesOf } from '#content/model/attributes.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { shownText } from '#content/text/rich-text.ts';
+import { visibleText } from '#content/text/rich-text.ts';
 import { searchText } from '#content/text/search-text.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { stem } from '#server/core/search/language/stem.ts';
 import { facetOf } from './facet-key.ts';
 
 /** Searched characters of a text: the longest news are longer, but say nothing new that late. */
-const BODY = 20_000;
+const MAX_BODY_LENGTH = 20_000;
 
 /** An entry as the index takes it: stems separated by spaces, and the words as written. */
 export interface AnalysedEntry {
@@ -70,7 +70,9 @@ export function analyse(record: Pick<EntryRecord, 'kind' | 'content'>): Analysed
     const extra = Object.values(text.extra).filter((value) => value !== null);
     titles[locale] = stems(text.title);
     leads.push(stems(text.excerpt ?? ''));
-    bodies[locale] = stems([text.excerpt ?? '', shownText(text.body), ...extra, ...details].join('\n').slice(0, BODY));
+    bodies[locale] = stems(
+      [text.excerpt ?? '', visibleText(text.body), ...extra, ...details].join('\n').slice(0, MAX_BODY_LENGTH),
+    );
   }
   const { categoryIds, locationIds } = facetOf(record);
   return {
@@ -83,12 +85,12 @@ export function analyse(record: Pick<EntryRecord, 'kind' | 'content'>): Analysed
       ...leads,
     ].join(' '),
     forms,
-    attributes: statedBy(record),
+    attributes: statedAttributes(record),
   };
 }
 
 /** Maximum characters in a value of a choice (`attributeSchema`). */
-const VALUE_MAX = 40;
+const MAX_VALUE_LENGTH = 40;
 
 /** The key of a choice among the details of a kind, stored beside attributes. */
 export const detailKey = (name: string): string => `details.${name}`;
@@ -97,20 +99,20 @@ export const detailKey = (name: string): string => `details.${name}`;
  * Filterable values of an entry: the attributes of its category, and the choices and ticks of its kind that are
  * filters.
  */
-function statedBy({ kind, content }: Pick<EntryRecord, 'kind' | 'content'>): AnalysedEntry['attributes'] {
+function statedAttributes({ kind, content }: Pick<EntryRecord, 'kind' | 'content'>): AnalysedEntry['attributes'] {
   const choices = detailFilters(kinds[kind])
     .filter(({ by }) => by !== 'range')
     .flatMap(({ name }): [string, unknown][] => {
       const value = content.details[name];
       // Each value of a list is stored separately.
       return Array.isArray(value)
-        ? value.map((one) => [detailKey(`${name}.${String(one)}`), true])
+        ? value.map((item) => [detailKey(`${name}.${String(item)}`), true])
         : [[detailKey(name), value]];
     });
   return [...Object.entries(attributeValuesOf(content.details)), ...choices].flatMap(
     ([key, value]): [string, string | number][] => {
       if (typeof value === 'number' || typeof value === 'boolean') return [[key, Number(value)]];
-      return typeof value === 'string' && value !== '' && value.length <= VALUE_MAX ? [[key, value]] : [];
+      return typeof value === 'string' && value !== '' && value.length <= MAX_VALUE_LENGTH ? [[key, value]] : [];
     },
   );
 }

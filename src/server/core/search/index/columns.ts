@@ -38,8 +38,8 @@ export const textOf = ({ texts }: ValueColumn, value: number): string =>
   value <= FIRST_CODE ? (texts[FIRST_CODE - value] ?? '') : String(Number(value.toPrecision(7)));
 
 /** With more changes than this at once, all rows are read again. */
-const MOST_CHANGES = 2_000;
-const SPARE = 1_024;
+const MAX_CHANGES = 2_000;
+const SPARE_ROWS = 1_024;
 
 /**
  * The public entries of a kind as columns of numbers: a filter with all its counts is one pass over them. They are read
@@ -81,7 +81,7 @@ export class KindColumns {
     const facets = await loadFacets(this.#database);
     if (changes?.length === 0) return facets;
     const own = [...facets].flatMap(([num, { kind }]) => (kind === this.#kind ? [num] : []));
-    if (changes === null || changes.length > MOST_CHANGES) {
+    if (changes === null || changes.length > MAX_CHANGES) {
       // Rows written in the meantime are read again with the next change.
       const rows = await readColumns(this.#database, own, null);
       this.#values.clear();
@@ -91,14 +91,14 @@ export class KindColumns {
       return facets;
     }
     const nums = changes.map(({ num }) => num);
-    this.#columns = grown(this.#columns, 1 + Math.max(...nums));
+    this.#columns = growColumns(this.#columns, 1 + Math.max(...nums));
     const rows = await readColumns(this.#database, own, nums);
     for (const num of nums) this.#columns.facet[num] = 0;
     this.#put(rows);
     for (const [key, column] of this.#values) {
       const { num, value } = await readValues(this.#database, key, nums);
-      column.at = column.at.length < this.#columns.size ? lengthened(column.at, this.#columns.size) : column.at;
-      for (const one of nums) column.at[one] = NaN;
+      column.at = column.at.length < this.#columns.size ? growColumn(column.at, this.#columns.size) : column.at;
+      for (const item of nums) column.at[item] = NaN;
       putValues(column, num, value);
     }
     this.#seq = changes.at(-1)!.seq;
@@ -141,7 +141,7 @@ function putValues(column: ValueColumn, nums: readonly number[], stated: readonl
 }
 
 function emptyColumns(size: number): Columns {
-  const room = size + SPARE;
+  const room = size + SPARE_ROWS;
   return {
     size,
     facet: new Uint32Array(room),
@@ -152,7 +152,7 @@ function emptyColumns(size: number): Columns {
   };
 }
 
-function grown(columns: Columns, size: number): Columns {
+function growColumns(columns: Columns, size: number): Columns {
   if (size <= columns.size) return columns;
   if (size <= columns.facet.length) return { ...columns, size };
   const next = emptyColumns(size);
@@ -164,18 +164,18 @@ function grown(columns: Columns, size: number): Columns {
   return next;
 }
 
-function lengthened(column: Float32Array, size: number): Float32Array {
-  const next = new Float32Array(size + SPARE).fill(NaN);
+function growColumn(column: Float32Array, size: number): Float32Array {
+  const next = new Float32Array(size + SPARE_ROWS).fill(NaN);
   next.set(column);
   return next;
 }
 
-const known = new WeakMap<Database, Map<KindName, KindColumns>>();
+const columnsByDatabase = new WeakMap<Database, Map<KindName, KindColumns>>();
 
 /** The columns of a kind. */
 export function columnsOf(database: Database, kind: KindName): KindColumns {
-  const all = known.get(database) ?? new Map<KindName, KindColumns>();
-  known.set(database, all);
+  const all = columnsByDatabase.get(database) ?? new Map<KindName, KindColumns>();
+  columnsByDatabase.set(database, all);
   const columns = all.get(kind) ?? new KindColumns(database, kind);
   all.set(kind, columns);
   return columns;

@@ -2,12 +2,12 @@ import { readFacetsAfter } from '#server/core/search/rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { readFacet, type SearchFacet } from './facet-key.ts';
 
-const known = new WeakMap<Database, Map<number, SearchFacet>>();
+const facetsByDatabase = new WeakMap<Database, Map<number, SearchFacet>>();
 
 /** The facets by number. Rows are only ever added, so cached ones stay valid. */
 export async function loadFacets(database: Database): Promise<ReadonlyMap<number, SearchFacet>> {
-  let facets = known.get(database);
-  if (!facets) known.set(database, (facets = new Map()));
+  let facets = facetsByDatabase.get(database);
+  if (!facets) facetsByDatabase.set(database, (facets = new Map()));
   const last = Math.max(0, ...[...facets.keys()].slice(-1));
   for (const { num, key } of await readFacetsAfter(database, last)) {
     const facet = readFacet(key);

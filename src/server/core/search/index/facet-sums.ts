@@ -106,7 +106,7 @@ export function facetValues(sums: FacetSums, catalogue: Catalogue, locale: Local
   };
 }
 
-const most = (a: FacetValue, b: FacetValue) => b.count - a.count || compareNames(a.label, b.label);
+const byCount = (a: FacetValue, b: FacetValue) => b.count - a.count || compareNames(a.label, b.label);
 
 function kindValues(sums: Sums, { settings }: Catalogue, locale: Locale): FacetValue[] {
   return siteSections(settings).flatMap(({ name, words }) =>
@@ -120,7 +120,7 @@ function categoryValues(sums: Sums, catalogue: Catalogue, locale: Locale): Facet
       const view = catalogue.category(id, locale);
       return view?.shown ? [{ value: view.slug, label: view.name, count, id, parentId: view.parentId }] : [];
     })
-    .sort(most);
+    .sort(byCount);
 }
 
 function placeValues(sums: Sums, catalogue: Catalogue, locale: Locale): FacetValue[] {
@@ -131,5 +131,5 @@ function placeValues(sums: Sums, catalogue: Catalogue, locale: Locale): FacetVal
         ? [{ value: view.slug, label: view.label, count, id, parentId: view.parentId }]
         : [];
     })
-    .sort(most);
+    .sort(byCount);
 }

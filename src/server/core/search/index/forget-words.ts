@@ -3,7 +3,7 @@ import { spellingOf } from '#server/core/search/language/spelling.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { dropUnused, indexes, wordsAfter, type IndexTables } from './index-rows.ts';
 
-const CHUNK = 200;
+const WORDS_PER_CHUNK = 200;
 
 /** Deletes those of these words that occur in no text any longer, public or not. */
 export async function forgetForms(database: Database, forms: Iterable<string>): Promise<void> {
@@ -22,7 +22,7 @@ export async function forgetWords(database: Database): Promise<void> {
 async function forgetWordsOf(database: Database, index: IndexTables): Promise<void> {
   let last = -1;
   for (;;) {
-    const words = await wordsAfter(database, index, last, CHUNK);
+    const words = await wordsAfter(database, index, last, WORDS_PER_CHUNK);
     if (words.length === 0) return;
     const unused = words.filter((word) => word.unused === 1);
     const near = unused.flatMap(({ form, num }) =>

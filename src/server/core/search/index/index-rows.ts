@@ -35,28 +35,28 @@ export const editIndex: IndexTables = {
 };
 export const indexes = [publicIndex, deskIndex, editIndex] as const;
 
-const searched = JSON.stringify(allKinds.filter((kind) => kind.indexable).map(({ name }) => name));
+const indexableKindNames = JSON.stringify(allKinds.filter((kind) => kind.indexable).map(({ name }) => name));
 /** Entries that readers find: all that are in public lists and have their own page. */
-const belongs = sql`entry.listed_at is not null and entry.kind in (select value from json_each(${searched}))`;
+const isInPublicIndex = sql`entry.listed_at is not null and entry.kind in (select value from json_each(${indexableKindNames}))`;
 
 /** Whether a row of `entry` belongs in an index. */
-function belongsInto(index: IndexTables): SQL {
-  if (index === publicIndex) return belongs;
+function belongsInIndex(index: IndexTables): SQL {
+  if (index === publicIndex) return isInPublicIndex;
   return index === deskIndex
-    ? sql`not (${belongs})`
+    ? sql`not (${isInPublicIndex})`
     : sql`exists (select 1 from pending_edit where pending_edit.entry_id = entry.id)`;
 }
 
 /** Ids of all entries, public ones first, in order of publication. */
-export async function listIndexed({ db }: Database): Promise<string[]> {
-  return (await db.all<{ id: string }>(sql`select id from entry order by not (${belongs}), listed_at, id`)).map(
+export async function listAllEntryIds({ db }: Database): Promise<string[]> {
+  return (await db.all<{ id: string }>(sql`select id from entry order by not (${isInPublicIndex}), listed_at, id`)).map(
     ({ id }) => id,
   );
 }
 
 /** Ids of the public entries, in order of publication. */
-export async function listSearched({ db }: Database): Promise<string[]> {
-  return (await db.all<{ id: string }>(sql`select id from entry where ${belongs} order by listed_at, id`)).map(
+export async function listPublicEntryIds({ db }: Database): Promise<string[]> {
+  return (await db.all<{ id: string }>(sql`select id from entry where ${isInPublicIndex} order by listed_at, id`)).map(
     ({ id }) => id,
   );
 }
@@ -70,7 +70,7 @@ export function clearWords({ db }: Database): Statement[] {
 export function dropStrays({ db }: Database, of: readonly IndexTables[] = indexes): Statement[] {
   return of.flatMap((index) => {
     const { entry, text } = index;
-    const strays = sql`not exists (select 1 from entry where entry.id = ${entry}.entry_id and ${belongsInto(index)})`;
+    const strays = sql`not exists (select 1 from entry where entry.id = ${entry}.entry_id and ${belongsInIndex(index)})`;
     return [
       db.run(sql`delete from ${text} where rowid in (select num from ${entry} where ${strays})`),
       db.run(sql`delete from ${entry} where ${strays}`),
@@ -112,7 +112,7 @@ export async function readIndexFaults(
   index: IndexTables = publicIndex,
 ): Promise<{ missing: string[]; strays: string[] }> {
   const { entry, text } = index;
-  const own = belongsInto(index);
+  const own = belongsInIndex(index);
   const moved = index === publicIndex ? sql` or ${entry}.listed_at <> entry.listed_at` : sql``;
   const missing = await db.all<{ id: string }>(sql`
     select id from entry where ${own} and not exists (select 1 from ${entry} cross join ${text} on ${text}.rowid = ${entry}.num where ${entry}.entry_id = entry.id) limit 20`);

@@ -84,19 +84,19 @@ describe('Russian words', () => {
     ['посудомойка', ''],
   ])('%s is found by its Ukrainian equivalents', (word, begins) => {
     const words = ukrainianOf(word, false, lexicon);
-    expect(words.some((one) => one.startsWith(begins)) || begins === '').toBe(true);
+    expect(words.some((candidate) => candidate.startsWith(begins)) || begins === '').toBe(true);
   });
 
   it('words that are also Ukrainian are read as Russian only among Russian ones', () => {
     expect(falseFriends.length).toBeGreaterThanOrEqual(60);
     // A word that no Ukrainian dictionary has counts as Russian without further proof.
-    for (const word of falseFriends.filter((one) => lexicon.knows(one, ['uk'])))
+    for (const word of falseFriends.filter((falseFriend) => lexicon.knows(falseFriend, ['uk'])))
       expect([word, ukrainianOf(word, false, lexicon)]).toEqual([word, []]);
     const among = (text: string, word: string) =>
       ukrainianOf(
         word,
         isRussian(
-          wordsOf(text).filter((one) => one !== word),
+          wordsOf(text).filter((candidate) => candidate !== word),
           lexicon,
         ),
         lexicon,

@@ -1,4 +1,4 @@
-import { LONGEST_WORD } from '#content/text/search-text.ts';
+import { MAX_WORD_LENGTH } from '#content/text/search-text.ts';
 
 // Longest first. Letters that this leaves open (h, i, y) are decided afterwards.
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
@@ -55,7 +55,7 @@ const READINGS: readonly ((text: string) => string)[] = [
  * allow a stem even if the form itself is in no text. Empty for words that are not wholly Latin.
  */
 export function cyrillicGuess(word: string): string[] {
-  if (word.length > LONGEST_WORD || !/^[\p{Script=Latin}46]+$/u.test(word) || !/\p{L}{2}/u.test(word)) return [];
+  if (word.length > MAX_WORD_LENGTH || !/^[\p{Script=Latin}46]+$/u.test(word) || !/\p{L}{2}/u.test(word)) return [];
   let text = word;
   for (const [pattern, letters] of SPELLINGS) text = text.replace(pattern, letters);
   text = text

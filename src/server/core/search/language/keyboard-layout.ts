@@ -33,7 +33,10 @@ for (const [key, letter] of [
 const hasLatin = /[a-z]/i;
 const hasCyrillic = /\p{Script=Cyrillic}/u;
 /** Text that is pronounceable, or short enough for an abbreviation (CDL). */
-const SENSIBLE = { cyrillic: /[аеєиіїоуюя]|^\P{L}*\p{L}{1,4}\P{L}*$/iu, latin: /[aeiouy]|^\P{L}*\p{L}{1,4}\P{L}*$/iu };
+const PRONOUNCEABLE = {
+  cyrillic: /[аеєиіїоуюя]|^\P{L}*\p{L}{1,4}\P{L}*$/iu,
+  latin: /[aeiouy]|^\P{L}*\p{L}{1,4}\P{L}*$/iu,
+};
 
 /**
  * Output of the same keys in the other layout, QWERTY or ЙЦУКЕН. Takes text as typed, before normalisation, because `;`
@@ -45,5 +48,5 @@ export function swapLayout(text: string): string | null {
   if (latin === hasCyrillic.test(text)) return null;
   const keys = latin ? toCyrillic : toLatin;
   const swapped = [...text.normalize('NFC')].map((sign) => keys.get(sign) ?? sign).join('');
-  return (latin ? SENSIBLE.cyrillic : SENSIBLE.latin).test(swapped) ? swapped : null;
+  return (latin ? PRONOUNCEABLE.cyrillic : PRONOUNCEABLE.latin).test(swapped) ? swapped : null;
 }

@@ -68,7 +68,7 @@ function rulesOf(language: Language): EndingRule[] {
     });
 }
 
-const LONGEST_ENDING = 10;
+const MAX_ENDING_LENGTH = 10;
 const ENGLISH_PREFIX = /^(?:un|re|in|dis|de|con|pro)(?=[a-z]{3})/;
 
 /** Hashes with the same first 16 bits are searched together: some twenty of them. */
@@ -112,10 +112,10 @@ export function openWordList({ keys, rules }: WordList): KnownWords {
     return known;
   };
   for (const [ending, id, strip, fits] of rules) {
-    const language = languages.find((one) => id.startsWith(one))!;
+    const language = languages.find((candidate) => id.startsWith(candidate))!;
     const list = byEnding.get(ending) ?? [];
     byEnding.set(ending, list);
-    let group = list.find((one) => one.language === language && one.strip === strip);
+    let group = list.find((candidate) => candidate.language === language && candidate.strip === strip);
     if (group === undefined) list.push((group = { language, strip, rules: [] }));
     group.rules.push({ id, fits: fits === null ? null : conditionOf(fits) });
   }
@@ -143,7 +143,7 @@ export function openWordList({ keys, rules }: WordList): KnownWords {
   }
   function* lemmasOf(word: string, of: readonly Language[]): Generator<string> {
     for (const language of of) if (has(keyOf(language, word))) yield keyOf(language, word);
-    for (let cut = 0; cut <= Math.min(LONGEST_ENDING, word.length); cut++)
+    for (let cut = 0; cut <= Math.min(MAX_ENDING_LENGTH, word.length); cut++)
       yield* entriesOf(word, word.slice(word.length - cut), of);
     if (of.includes('en') && ENGLISH_PREFIX.test(word)) yield* lemmasOf(word.replace(ENGLISH_PREFIX, ''), ['en']);
   }

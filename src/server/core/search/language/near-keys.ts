@@ -1,7 +1,7 @@
 /**
  * Letters of a word whose deletions are indexed (SymSpell's prefix). Later letters may differ; `editDistance` decides.
  */
-const PREFIX = 7;
+const PREFIX_LENGTH = 7;
 
 /** Maximum typos in a word of this length: none under 4 letters, 1 up to 7, 2 from 8. */
 export function maxEdits(word: string): number {
@@ -15,7 +15,7 @@ export function maxEdits(word: string): number {
  */
 export function nearKeys(word: string): number[] {
   if (word === '' || /\p{N}/u.test(word)) return [];
-  let edge = new Set([word.slice(0, PREFIX)]);
+  let edge = new Set([word.slice(0, PREFIX_LENGTH)]);
   const all = new Set(edge);
   for (let depth = maxEdits(word); depth > 0; depth--) {
     const shorter = new Set<string>();

@@ -10,13 +10,13 @@ export const isCyrillic = (word: string): boolean => /\p{Script=Cyrillic}/u.test
  * Minimum letters at which a common word equals one in another script that sounds the same; shorter ones coincide by
  * chance.
  */
-const LEAST_COMMON = 6;
+const MIN_COMMON_WORD_LETTERS = 6;
 /** Minimum letters at which a name may sound the same and be spelt differently. */
-const LEAST_NAME = 4;
+const MIN_NAME_LETTERS = 4;
 /** Minimum letters at which the romanised word may have a typo. */
-const LEAST_SLIPPED = 8;
+const MIN_TYPO_LETTERS = 8;
 /** The same for a Latin word that is not English. */
-const LEAST_LATIN = 6;
+const MIN_LATIN_TYPO_LETTERS = 6;
 
 /**
  * Whether a word and a form in the other script are the same word. Names, brands and romanised Ukrainian may be spelt
@@ -30,12 +30,12 @@ export function isSameInOtherScript(word: string, form: string, lexicon: Lexicon
   if (isCyrillic(latin) || !isCyrillic(cyrillic)) return false;
   const letters = Math.min(latin.length, cyrillic.length);
   const isCommon = lexicon.knows(latin, ['en']) && !lexicon.isName(latin);
-  if (isCommon && letters < LEAST_COMMON)
-    return letters >= LEAST_NAME && lexicon.knows(cyrillic, ['uk']) && isSpeltSo(cyrillic, latin);
-  if (isSpeltSo(cyrillic, latin)) return true;
-  if (letters < LEAST_NAME) return false;
+  if (isCommon && letters < MIN_COMMON_WORD_LETTERS)
+    return letters >= MIN_NAME_LETTERS && lexicon.knows(cyrillic, ['uk']) && isTransliteration(cyrillic, latin);
+  if (isTransliteration(cyrillic, latin)) return true;
+  if (letters < MIN_NAME_LETTERS) return false;
   if (skeleton(word) === skeleton(form)) return true;
-  if (!slips || letters < (isCommon || isCyrillic(word) ? LEAST_SLIPPED : LEAST_LATIN)) return false;
+  if (!slips || letters < (isCommon || isCyrillic(word) ? MIN_TYPO_LETTERS : MIN_LATIN_TYPO_LETTERS)) return false;
   // Users without a Ukrainian keyboard write by ear: konzert.
   return [
     [romanise(cyrillic), latin],
@@ -43,5 +43,5 @@ export function isSameInOtherScript(word: string, form: string, lexicon: Lexicon
   ].some(([one = '', other = '']) => editDistance(one, other, 1) <= 1);
 }
 
-const isSpeltSo = (cyrillic: string, latin: string): boolean =>
+const isTransliteration = (cyrillic: string, latin: string): boolean =>
   romanise(cyrillic) === latin || cyrillicGuess(latin).includes(cyrillic);

@@ -5,7 +5,7 @@ import { stem } from './stem.ts';
 import { synonymWords } from './synonyms.ts';
 
 /** Words of the diaspora that no dictionary has: loan words, offices, papers and brands, normalised. */
-const LOANS = `
+const LOAN_WORDS = `
 тпс гринкарта гринкард грінкарта грінкард мувінг мувер мувінгова апойнтмент
 пейчек пейстаб білл білли рент рентувати лендлорд румейт румейти басмент стейк стейт драйвер драйверка трак траки тракер тракінг
 диспетчер диспатчер локдаун зіпкод зіп сошл соушл ссн айтін ітін ід айді скедул шифт оверйтайм овертайм кеш чекінг дебіт кредитка
@@ -21,7 +21,7 @@ uber lyft doordash airtag wifi
  * Current words that dictionary-uk 4.0.0 lacks, or has only by chance as forms of others: of social networks, work,
  * trade, food, sport and games, and of Ukrainians abroad. Nominatives and infinitives.
  */
-export const livingWords: readonly string[] = wordsOf(`
+export const currentWords: readonly string[] = wordsOf(`
 стрім донат коуч мерч скрін сторіс пранк хоум шорт пітч бренч лайк краш вайб хайп флекс кринж крінж чил рілс рілси сторі сторіз аб'юз
 аб'юзер аддон айсбрейкер андердог анбоксинг апгрейд апдейт апка апрув асист аутфіт афтепаті ачівка баг бан барбершоп батл бейгл бекап
 бекграунд беклог бекпекер бекстейдж берпі бігтех білд біохакінг блокер блутус боул бодишеймінг бомбер брендбук бриф бровіст бронзер б'юті
@@ -44,7 +44,7 @@ export const livingWords: readonly string[] = wordsOf(`
 чокер шатдаун шеймити шеринг шопер шортліст шузи юзабіліті юзати юзер юзкейс юніт
 `);
 
-const own: ReadonlySet<string> = new Set([...wordsOf(LOANS), ...livingWords, ...synonymWords].map(stem));
+const ownStems: ReadonlySet<string> = new Set([...wordsOf(LOAN_WORDS), ...currentWords, ...synonymWords].map(stem));
 const namesOf = new WeakMap<Catalogue, ReadonlySet<string>>();
 
 /**
@@ -52,7 +52,7 @@ const namesOf = new WeakMap<Catalogue, ReadonlySet<string>>();
  */
 export function isOwnWord(catalogue: Catalogue, word: string): boolean {
   const wanted = stem(word);
-  if (own.has(wanted)) return true;
+  if (ownStems.has(wanted)) return true;
   let names = namesOf.get(catalogue);
   if (names === undefined) {
     const rows = [

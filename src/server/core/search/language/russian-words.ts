@@ -130,7 +130,7 @@ const byWord: ReadonlyMap<string, RussianWord> = new Map(rows.map((row) => [row.
 /** Also in the Ukrainian spelling of Russian: «шахмати». */
 const byStem: ReadonlyMap<string, RussianWord> = new Map(
   rows.flatMap((row) =>
-    [row.word.replaceAll('ы', 'и').replaceAll('э', 'е'), row.word].map((one) => [stem(one), row] as const),
+    [row.word.replaceAll('ы', 'и').replaceAll('э', 'е'), row.word].map((item) => [stem(item), row] as const),
   ),
 );
 

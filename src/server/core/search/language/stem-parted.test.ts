@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { begunMatch } from '#server/core/search/query/begun-words.ts';
+import { matchUnfinishedWord } from '#server/core/search/query/begun-words.ts';
 import { dictionaryEntries } from '#tests/support/search/dictionary-forms.ts';
-import { PARTED } from './stem-parted.ts';
+import { CONFUSABLE_UKRAINIAN } from './stem-parted.ts';
 import { stemUkrainian } from './stem-ukrainian.ts';
-import { wholeWords } from './stem-words.ts';
+import { stemsByListedForm } from './stem-words.ts';
 import { stem } from './stem.ts';
 
-const heads = PARTED.trim()
+const heads = CONFUSABLE_UKRAINIAN.trim()
   .split('\n')
   .map((line) => line.split(' ', 1)[0]!);
 
@@ -49,9 +49,9 @@ it.each([
 
 it('begunMatch finds every form of a listed word by its beginnings of four letters and more', () => {
   const lost: string[] = [];
-  for (const [form, listed] of wholeWords)
+  for (const [form, listed] of stemsByListedForm)
     for (let length = 4; length <= form.length; length++) {
-      const terms = [...begunMatch(form.slice(0, length)).matchAll(/"([^"]+)"( \*)?/g)];
+      const terms = [...matchUnfinishedWord(form.slice(0, length)).matchAll(/"([^"]+)"( \*)?/g)];
       if (!terms.some(([, term = '', isBegun]) => (isBegun ? listed.startsWith(term) : listed === term)))
         lost.push(`${form.slice(0, length)} → ${form}`);
     }

@@ -4,7 +4,7 @@
  * often belongs to another word is left out. Chosen by how often both words are used; `npm run bench -- words` counts
  * the remaining collisions.
  */
-export const PARTED = `\
+export const CONFUSABLE_UKRAINIAN = `\
 сімя сімю сімї сімєю сімей сімям сімями сімях сімені сіменем сімене
 вода води водою воду воді вод водам водами водах
 водій водію водієві водієм водії водія водіїв водіям водіями водіях
@@ -160,7 +160,7 @@ export const PARTED = `\
 спалення спаленні спаленню спаленням спаленнями спаленнях`;
 
 /** The same for English words that Porter's rules confuse («news» and “new”, “important” and “import”). */
-export const PARTED_ENGLISH = `\
+export const CONFUSABLE_ENGLISH = `\
 news newss
 important importance importantly importances
 communicate communicates communicated communicating communication communications communicative

@@ -1,4 +1,4 @@
-import { nounsLikeVerbs, rootsInOneForm, undeclined } from './stem-words.ts';
+import { nounsLikeVerbs, rootsInOneForm, indeclinableNouns } from './stem-words.ts';
 
 const VOWEL = /[аеєиіїоуюя]/;
 /**
@@ -62,53 +62,55 @@ const NOUN_OR_ADJECTIVE = [
   'й',
 ];
 /** Adjectives with a soft stem, and any in the locative: синім, синіх, у новім. Elsewhere these letters belong to the word. */
-const SOFT = /(?<=[нт])і[мх]$|(?<=(?:[сц]ьк|[оеє]в|..[бвгджклмпрсхшщч]))(?<!екстр)ім$/;
+const SOFT_ADJECTIVE = /(?<=[нт])і[мх]$|(?<=(?:[сц]ьк|[оеє]в|..[бвгджклмпрсхшщч]))(?<!екстр)ім$/;
 /** The plural of few words has -ьми: людьми, кіньми. Elsewhere the м belongs to the word: фільми, пальми. */
 const IN_MY = /(?<=(?:люд|діт|кін|гіст|кіст|груд|свин|гус|сліз|штан|^сан|^сін|кліт|снаст|відомост))ьми$/;
 /** Cases of numerals, which are read as the nominative: п’ятьох, двадцятьма. */
 const NUMERAL = /(?<=(?:пят|девят|десят|цят|шіст|с[іе]м|в[іо]с[іе]?м))ь(?:ох|ома?|ма)$/;
 /** Suffixes that look like endings are removed everywhere: програм(ами), Харк(ів, -ова), зимов(ий). */
-const LIKE_ENDING = /(?:[оеє]в|[ії]в|[аоеєия]м)$/;
+const SUFFIX_LIKE_ENDING = /(?:[оеє]в|[ії]в|[аоеєия]м)$/;
 
 const syllables = (text: string) => text.match(/[аеєиіїоуюяыэё]/g)?.length ?? 0;
-const speakable = (text: string, letters = 2) => text.length >= letters && VOWEL.test(text);
+const isPronounceable = (text: string, letters = 2) => text.length >= letters && VOWEL.test(text);
 
 function withoutEnding(word: string): string {
   const plain = word.replace(REFLEXIVE, '');
   const bare = plain.replace(/[аеєиіоуюя]$/, '');
   if (!nounsLikeVerbs.has(bare) && !nounsLikeVerbs.has(plain)) {
     const uva = plain.replace(VERB_IN_UVA, '');
-    if (uva !== plain && speakable(uva)) return uva;
+    if (uva !== plain && isPronounceable(uva)) return uva;
     const verb = plain.replace(VERB, '');
     if (
       verb !== plain &&
-      (speakable(verb.replace(/[аяиіуї]$/, '')) || (verb.length > 2 && VOWEL.test(verb) && !plain.endsWith('ів')))
+      (isPronounceable(verb.replace(/[аяиіуї]$/, '')) || (verb.length > 2 && VOWEL.test(verb) && !plain.endsWith('ів')))
     )
       return verb;
   }
   const people = plain.replace(IN_MY, '');
   if (people !== plain) return people;
-  const soft = plain.replace(SOFT, '');
-  if (soft !== plain && speakable(soft)) return soft;
+  const soft = plain.replace(SOFT_ADJECTIVE, '');
+  if (soft !== plain && isPronounceable(soft)) return soft;
   for (const ending of NOUN_OR_ADJECTIVE)
-    if (plain.endsWith(ending) && speakable(plain.slice(0, -ending.length))) return plain.slice(0, -ending.length);
+    if (plain.endsWith(ending) && isPronounceable(plain.slice(0, -ending.length)))
+      return plain.slice(0, -ending.length);
   return plain;
 }
 
 function withoutVowels(text: string): string {
   let stem = text;
-  while (stem.length > 2 && /[аеєиіїоуюяйь]$/.test(stem) && speakable(stem.slice(0, -1))) stem = stem.slice(0, -1);
+  while (stem.length > 2 && /[аеєиіїоуюяйь]$/.test(stem) && isPronounceable(stem.slice(0, -1)))
+    stem = stem.slice(0, -1);
   return stem;
 }
 
 /** Forms of г and х before -і: дорозі, книзі, мусі. Only these words, because most з and с are original. */
-const WAS_H =
+const ALTERNATED_H =
   /(?:дор|трив|перем|допом|підл|вим|обл|кн|ос?л|подр|см|кал|напр|пот|ув|пов|знев|розв|перев|відв|спр|бер|кол|^н|^л|вол|од|катал|діал|анал|прол|монол|хол|^бл(?=о)|ланц|^пор|^пир|фл)[оиуаея]з$|(?:скар|чер|тор|окру|відли|протя)з$/;
-const WAS_KH = /(?:верс|епос|мус|стріс|успіс|горіс|черепас|кожус|свекрус|блос)$/;
+const ALTERNATED_KH = /(?:верс|епос|мус|стріс|успіс|горіс|черепас|кожус|свекрус|блос)$/;
 
 function withoutPalatal(stem: string, word: string): string {
-  if (word.endsWith('зі') && WAS_H.test(stem)) return stem.replace(/з$/, 'г');
-  if (word.endsWith('сі') && WAS_KH.test(stem)) return stem.replace(/с$/, 'х');
+  if (word.endsWith('зі') && ALTERNATED_H.test(stem)) return stem.replace(/з$/, 'г');
+  if (word.endsWith('сі') && ALTERNATED_KH.test(stem)) return stem.replace(/с$/, 'х');
   return stem.replace(/дж$/, 'д').replace(/(?<=[бвмпф])л$/, '');
 }
 
@@ -140,14 +142,14 @@ function withoutFleetingVowel(stem: string, closed: boolean): string {
  * Index and query use the same rules, so it only matters that forms of one word share a stem.
  */
 export function stemUkrainian(word: string): string {
-  if (word.length < 3 || undeclined.has(word)) return word;
+  if (word.length < 3 || indeclinableNouns.has(word)) return word;
   const numeral = word.replace(NUMERAL, 'ь');
   if (numeral !== word) return stemUkrainian(numeral);
   let stem = withoutEnding(word);
   const closed = stem === word || /ь$|([^аеєиіїоуюя])\1ю$/.test(word);
   stem = withoutPalatal(withoutVowels(stem), word);
-  const shorter = stem.replace(LIKE_ENDING, '');
-  if (shorter !== stem && speakable(shorter, 3)) stem = withoutVowels(shorter).replace(/(?<=[бвмпф])л$/, '');
+  const shorter = stem.replace(SUFFIX_LIKE_ENDING, '');
+  if (shorter !== stem && isPronounceable(shorter, 3)) stem = withoutVowels(shorter).replace(/(?<=[бвмпф])л$/, '');
   else stem = stem.replace(/(?<=.[аяе]н)ин$/, '').replace(/(?<=..[нлр])ят$|(?<=..[чш])ат$/, '');
   return (
     withoutAffricate(withoutFleetingVowel(stem.replaceAll('ь', '').replace(/(.)\1+/g, '$1'), closed), word) || word

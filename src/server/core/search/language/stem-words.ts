@@ -1,12 +1,12 @@
 import { stopWords } from './function-words.ts';
-import { PARTED, PARTED_ENGLISH } from './stem-parted.ts';
+import { CONFUSABLE_UKRAINIAN, CONFUSABLE_ENGLISH } from './stem-parted.ts';
 
 // Words that rules cannot distinguish by their letters. All are normalised: no apostrophes, ґ is г.
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
 
 /** Indeclinable nouns; without their last letter, some would equal another word (кіно – кінь, метро – метр). */
-export const undeclined =
+export const indeclinableNouns =
   words(`авто метро кіно фото відео радіо меню таксі кафе шосе депо бюро євро пальто табло журі поні какао кіло резюме інтервю
   купе досьє портмоне караоке реле чикаго торонто огайо колорадо айдахо сан лос нью санта сакраменто осло токіо сочі баку джерсі міссурі філі філлі
   кондо лего лор кино`);
@@ -155,25 +155,25 @@ const paradigms = `день дня дню дневі днем дні днів д
  * (ведмідь – ведмедя).
  */
 const loansInI = 'аутфіт коміт скіл спліт юніт перміт воркперміт';
-const declined = (word: string) =>
+const declineLoan = (word: string) =>
   ['', 'а', 'у', 'ом', 'и', 'ів', 'ам', 'ами', 'ах'].map((ending) => word + ending).join(' ');
 
 /** Ends the stem of a listed word. No normalised word contains it, so no stem made by rules is the same. */
-const LISTED = 'ʼ';
+const LISTED_STEM_MARK = 'ʼ';
 
 /**
  * The stems of listed forms. A form in two lines belongs to the first; a function word is not a form of another word
  * («від» is not «води», «нього» not «ноги»).
  */
-export const wholeWords: ReadonlyMap<string, string> = new Map(
+export const stemsByListedForm: ReadonlyMap<string, string> = new Map(
   [
-    ...loansInI.split(' ').map(declined),
-    ...`${paradigms}\n${PARTED}\n${PARTED_ENGLISH}`.split('\n'),
+    ...loansInI.split(' ').map(declineLoan),
+    ...`${paradigms}\n${CONFUSABLE_UKRAINIAN}\n${CONFUSABLE_ENGLISH}`.split('\n'),
     ...[...stopWords].filter((word) => word.length > 1),
   ]
     .toReversed()
     .flatMap((line) => {
       const forms = line.split(' ');
-      return forms.map((form): [string, string] => [form, `${forms[0]!}${LISTED}`]);
+      return forms.map((form): [string, string] => [form, `${forms[0]!}${LISTED_STEM_MARK}`]);
     }),
 );

@@ -16,36 +16,36 @@ const softStems = stems(
 );
 
 /** Verbs of services: «хто возить посилки» seeks a provider and is not a question. */
-const OFFERS =
+const SERVICE_VERBS =
   'говор|розмовл|воз[ия]ть|везе|вез[уи]ть|перевоз|достав|відправля|передає|робить|лагодить|ремонту|шиє|прибира|вчить|навча|викладає|порад|стриже|пече|готує|став[ил]|малює|переклада|здає|прода|знає|допом';
 
-const HOW = new RegExp(
-  String.raw`^(?:як|що|чому|навіщо|скільки|коли|чи|как|почему|сколько|how|what|why|when|where can|can i|do i|should i)\s|^is (?:this|it)\s.*\b(?:scam|legal|safe|worth)\b|що робити|что делать|what to do|\s(?:як|как)\s\p{L}+(?:ти|ть)(?:ся|ь)?(?!\p{L})|\show to\s|(?:^|\s)хто\s(?!${OFFERS})`,
+const HOW_QUESTION = new RegExp(
+  String.raw`^(?:як|що|чому|навіщо|скільки|коли|чи|как|почему|сколько|how|what|why|when|where can|can i|do i|should i)\s|^is (?:this|it)\s.*\b(?:scam|legal|safe|worth)\b|що робити|что делать|what to do|\s(?:як|как)\s\p{L}+(?:ти|ть)(?:ся|ь)?(?!\p{L})|\show to\s|(?:^|\s)хто\s(?!${SERVICE_VERBS})`,
   'iu',
 );
 
 /** Whether a query asks how to do something, or what something is. */
-export const asksHow = (text: string): boolean => HOW.test(text.trim());
+export const asksHow = (text: string): boolean => HOW_QUESTION.test(text.trim());
 
-const calledKinds: readonly (readonly [ReadonlySet<string>, KindName])[] = allKinds.flatMap(({ name, words }) => {
-  const called = [words.ua.search, words.us.search].filter((one) => one !== undefined);
+const kindsByStems: readonly (readonly [ReadonlySet<string>, KindName])[] = allKinds.flatMap(({ name, words }) => {
+  const called = [words.ua.search, words.us.search].filter((candidate) => candidate !== undefined);
   return called.length === 0 ? [] : [[stems(called.join(' ')), name] as const];
 });
 
 /** Names of sections and their entries: «вакансія водія» is a driver's, whether or not the text says «вакансія». */
-const called = stems(
+const sectionStems = stems(
   listedKinds.flatMap(({ words }) => Object.values(words).flatMap(({ title, one }) => [title, one])).join(' '),
 );
 
 /** Whether a query may drop a word as long as others remain. */
-export const isSoft = (word: string): boolean => softStems.has(stem(word)) || called.has(stem(word));
+export const isSoft = (word: string): boolean => softStems.has(stem(word)) || sectionStems.has(stem(word));
 
 /** The kinds that a word names or requests, in Ukrainian, English or Russian. */
-export function kindsCalled(word: string): KindName[] {
+export function findNamedKinds(word: string): KindName[] {
   const known = [word, ...ukrainianOf(word, false, emptyLexicon)].map(stem);
-  return calledKinds.flatMap(([words, kind]) => (known.some((one) => words.has(one)) ? [kind] : []));
+  return kindsByStems.flatMap(([words, kind]) => (known.some((candidate) => words.has(candidate)) ? [kind] : []));
 }
 
 /** Stems of the words that name or request a kind. */
-export const callsOf = (kind: KindName): string[] =>
-  calledKinds.flatMap(([words, name]) => (name === kind ? [...words] : []));
+export const kindStems = (kind: KindName): string[] =>
+  kindsByStems.flatMap(([words, name]) => (name === kind ? [...words] : []));

@@ -1,11 +1,11 @@
-import { life } from './synonym-table-life.ts';
+import { lifeTable } from './synonym-table-life.ts';
 
 /* Readers' words for things, in both languages, grouped by category. Under each `#` the first line has words for the
    whole category (`-` if there are no such words), and each other line has words for one thing in it; words of a line
    mean the same. After `#` come the beginnings of the names of such categories (omitted for any category); after `>`
    the kinds that are meant if no category matches. A line that begins with `=` has a name in both alphabets. All words
    are normalised (`searchText`) and occur once: ambiguous words are left out. */
-export const TABLE = `
+export const SYNONYM_TABLE = `
 # авто / vehicles
 транспорт vehicle
 # легкові авто / cars
@@ -313,5 +313,5 @@ export const TABLE = `
 шиття пошиття пошити пошив sewing alterations
 вишивка вышивка вишиванка вышиванка vyshyvanka embroidery
 вязання вязаний вязание knitting
-${life}
+${lifeTable}
 `;

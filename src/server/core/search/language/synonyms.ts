@@ -2,7 +2,7 @@ import type { KindName } from '#content/model/kind-name.ts';
 import { wordsOf } from '#server/core/search/index/analyse.ts';
 import type { Lexicon } from './lexicon.ts';
 import { stem } from './stem.ts';
-import { TABLE } from './synonym-table.ts';
+import { SYNONYM_TABLE } from './synonym-table.ts';
 
 interface Group {
   words: readonly string[];
@@ -21,7 +21,7 @@ function readTable(): Group[] {
   const groups: Group[] = [];
   let head: Omit<Group, 'words' | 'isWhole' | 'isName'> = { categories: [], kinds: [] };
   let isFirst = false;
-  for (const line of TABLE.trim().split('\n')) {
+  for (const line of SYNONYM_TABLE.trim().split('\n')) {
     if (line.startsWith('#')) {
       const [names = '', wanted = ''] = line.slice(1).split('>');
       head = {
@@ -63,7 +63,9 @@ const byStem: ReadonlyMap<string, readonly { word: string; meaning: Meaning }[]>
     words.map((word) => {
       const stems = (foreign: boolean) => [
         ...new Set(
-          words.filter((one) => (!group.isName && isCyrillic(one) !== isCyrillic(word)) === foreign).map(stem),
+          words
+            .filter((candidate) => (!group.isName && isCyrillic(candidate) !== isCyrillic(word)) === foreign)
+            .map(stem),
         ),
       ];
       return { word, meaning: { ...group, same: stems(false), other: stems(true) } };
@@ -76,9 +78,9 @@ const byStem: ReadonlyMap<string, readonly { word: string; meaning: Meaning }[]>
 export const synonymWords: readonly string[] = [...new Set(groups.flatMap(({ words }) => words))];
 
 /** Minimum letters of a shared stem at which one word derives from the other; shorter ones coincide by chance. */
-const LEAST_KIN = 5;
+const MIN_SHARED_STEM_LETTERS = 5;
 /** An adjective derived from a noun: the suffix is why its stem is that of the noun, «шаховий». */
-const DERIVED = /[оеє]вий$/u;
+const DERIVED_ADJECTIVE = /[оеє]вий$/u;
 
 /**
  * Whether a word of a query is a word of a table, both normalised. Forms of one word are the same («моделі», «модель»).
@@ -90,9 +92,9 @@ function isSameWord(word: string, listed: string, lexicon: Lexicon): boolean {
   if (word === listed) return true;
   const own = stem(word);
   if (own !== stem(listed)) return false;
-  if (own.length >= LEAST_KIN) return true;
+  if (own.length >= MIN_SHARED_STEM_LETTERS) return true;
   const lemmas = lexicon.lemmas(word);
-  if (lemmas.length === 0 || lemmas.some((lemma) => DERIVED.test(lemma))) return true;
+  if (lemmas.length === 0 || lemmas.some((lemma) => DERIVED_ADJECTIVE.test(lemma))) return true;
   const others = lemmasOfListed(listed, lexicon);
   return lemmas.some((lemma) => others.has(lemma));
 }
@@ -114,7 +116,7 @@ function lemmasOfListed(listed: string, lexicon: Lexicon): ReadonlySet<string> {
  */
 export function meaningOf(word: string, lexicon: Lexicon): Meaning | undefined {
   const own = stem(word);
-  const known = (byStem.get(own) ?? []).filter((one) => isSameWord(word, one.word, lexicon));
+  const known = (byStem.get(own) ?? []).filter((candidate) => isSameWord(word, candidate.word, lexicon));
   const last = known.at(-1)?.meaning;
   if (last === undefined) return undefined;
   const all = (of: (meaning: Meaning) => readonly string[]) => [
@@ -123,7 +125,7 @@ export function meaningOf(word: string, lexicon: Lexicon): Meaning | undefined {
   return {
     ...last,
     categories: [...new Set(known.flatMap(({ meaning }) => meaning.categories))],
-    same: all(({ same }) => same).filter((one) => one !== own),
+    same: all(({ same }) => same).filter((candidate) => candidate !== own),
     other: all(({ other }) => other),
   };
 }

@@ -97,7 +97,7 @@ export const deniesFlag = (text: string, start: number, end: number): boolean =>
   });
 
 /** Beginnings of words for an option, by a word of its label in the same language. */
-const values: readonly (readonly [known: string, words: string])[] = [
+const optionWords: readonly (readonly [known: string, words: string])[] = [
   ['автоматична', String.raw`автомат(?:ом|і|ична\p{L}*|ическ\p{L}*)?|на\s+автоматі|коробка\s+автомат`],
   ['механічна', String.raw`механі(?:ка|ці|чна\p{L}*)|на\s+механіці|механик\p{L}*`],
   ['automatic', String.raw`automatic`],
@@ -115,13 +115,13 @@ const values: readonly (readonly [known: string, words: string])[] = [
   ['required', String.raw`(?:no|without)\s+english`],
 ];
 
-const WAGE = stemsOf('оплата pay');
-const START = String.raw`(?<![\p{L}\p{N}])`;
-const END = String.raw`(?![\p{L}\p{N}])`;
+const WAGE_STEMS = stemsOf('оплата pay');
+const WORD_START = String.raw`(?<![\p{L}\p{N}])`;
+const WORD_END = String.raw`(?![\p{L}\p{N}])`;
 const NUMBER = String.raw`(\d{1,3}(?:[\s,.]\d{3})+|\d+(?:[.,]\d+)?)\s?(тис\.?|тисяч\p{L}*|тыс\.?|тысяч\p{L}*|k|к(?!\p{L}))?`;
 const UP_TO = String.raw`(до|не більше|менше|under|below|less than|up to|max)`;
 const FROM = String.raw`(від|з|от|с|після|после|новіше|новее|from|since|after|over|at least|more than|newer than)`;
-const regex = (source: string) => new RegExp(START + source + END, 'iu');
+const regex = (source: string) => new RegExp(WORD_START + source + WORD_END, 'iu');
 
 const YEAR = String.raw`((?:19|20)\d\d)`;
 const YEARS = [
@@ -149,7 +149,7 @@ const STUDIO = regex('студі[яюїєй]\\p{L}*|studios?');
 const WORKSHOP =
   /танц|йог|краси|манікюр|нігт|тату|фото|звук|запис|музи|художн|дизайн|dance|yoga|beauty|nail|tattoo|photo|record|music|art\b|design|pilates|пілатес/iu;
 const HOME = /квартир|помешкан|житл|хат|кімнат|комнат|\bкв(?![\p{L}])|flat|apartment/iu;
-const PRICED = /(?:^|\s)(?:до|від|за|от|по)\s*$/iu;
+const PRICE_PREPOSITION = /(?:^|\s)(?:до|від|за|от|по)\s*$/iu;
 
 /** Attributes stated in a text, and the words that state them. */
 interface Reading {
@@ -184,16 +184,19 @@ function filtersOf(catalogue: Catalogue): readonly AttributeFilter[] {
 
 /** Attributes that state the pay for work: «Оплата від». */
 export const wageFilters = (catalogue: Catalogue): readonly AttributeFilter[] =>
-  filtersOf(catalogue).filter((filter) => filter.by === 'range' && isOf(filter, WAGE));
+  filtersOf(catalogue).filter((filter) => filter.by === 'range' && hasLabelStem(filter, WAGE_STEMS));
 
 const labelStems = ({ label, unit }: AttributeFilter): string[] =>
   locales.flatMap((locale) => wordsOf(`${label[locale]} ${unit?.[locale] ?? ''}`).map(stem));
-const isOf = (filter: AttributeFilter, known: ReadonlySet<string>) => labelStems(filter).some((one) => known.has(one));
+const hasLabelStem = (filter: AttributeFilter, known: ReadonlySet<string>) =>
+  labelStems(filter).some((candidate) => known.has(candidate));
 
 function readRooms(text: string): Reading | null {
   // «До 5к» is a price.
   const isPrice = (found: RegExpExecArray | null) =>
-    found !== null && /\d[\s-]?к\.?$/u.test(found[0]) && (!HOME.test(text) || PRICED.test(text.slice(0, found.index)));
+    found !== null &&
+    /\d[\s-]?к\.?$/u.test(found[0]) &&
+    (!HOME.test(text) || PRICE_PREPOSITION.test(text.slice(0, found.index)));
   const compound = regex(COMPOUND).exec(text);
   const counted = regex(`(\\d|одн[ауе]|дві|две|три|чотири|четыре|one|two|three|four)[\\s-]?${ROOMS}`).exec(text);
   const isMeant = !isPrice(counted);
@@ -214,7 +217,7 @@ function readRooms(text: string): Reading | null {
     : {
         from,
         // «2-кімнатна» is a flat with one bedroom and a living room, but some people mean two bedrooms.
-        holds: (filter) => [number, number - 1].map((one) => exactly(filter, one)),
+        holds: (filter) => [number, number - 1].map((item) => exactly(filter, item)),
         isAsTyped: true,
       };
 }
@@ -270,8 +273,10 @@ function readOption(text: string, filter: AttributeFilter): Reading | null {
       const words = wordsOf(label[locale]);
       const [first = ''] = words;
       const own =
-        words.length === 1 && first.length > 3 && !isThing(first) && !isSoft(first) ? [escaped(label[locale])] : [];
-      const others = values.flatMap(([known, other]) =>
+        words.length === 1 && first.length > 3 && !isThing(first) && !isSoft(first)
+          ? [escapeRegExp(label[locale])]
+          : [];
+      const others = optionWords.flatMap(([known, other]) =>
         words.some((word) => stem(word) === stem(known)) ? [other] : [],
       );
       // Longer expressions first: «повна зайнятість» before «повна».
@@ -284,7 +289,7 @@ function readOption(text: string, filter: AttributeFilter): Reading | null {
 }
 
 const isThing = (word: string): boolean => (meaningOf(word, emptyLexicon)?.categories.length ?? 0) > 0;
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
  * Reads conditions on attributes of ads from a text: «2 кімнати», «до 100 тис. миль», “automatic”, “with a pet”. Each
@@ -310,18 +315,22 @@ export function readAttributeWords(catalogue: Catalogue, text: string): Conditio
           : null,
       importance,
       ...(reading.keeps ? { keeps: true } : {}),
-      holds: { stated: stated.filter((one, at) => stated.findIndex((other) => isDeepStrictEqual(other, one)) === at) },
+      holds: {
+        stated: stated.filter(
+          (candidate, at) => stated.findIndex((other) => isDeepStrictEqual(other, candidate)) === at,
+        ),
+      },
     });
     if (!reading.keeps) left = without(left, reading.from);
   };
-  const byRooms = filters.filter((filter) => filter.type === 'number' && isOf(filter, rooms.known));
+  const byRooms = filters.filter((filter) => filter.type === 'number' && hasLabelStem(filter, rooms.known));
   if (byRooms.length > 0) add(readRooms(left) ?? readStudio(left), byRooms, IMPORTANCE.rooms);
   for (const measure of measures) {
-    const among = filters.filter((filter) => filter.type === 'number' && isOf(filter, measure.known));
+    const among = filters.filter((filter) => filter.type === 'number' && hasLabelStem(filter, measure.known));
     if (among.length > 0) add(readMeasure(left, measure), among, IMPORTANCE.attribute);
   }
   for (const [known, words, denied] of flags) {
-    const among = filters.filter((filter) => filter.by === 'flag' && isOf(filter, known));
+    const among = filters.filter((filter) => filter.by === 'flag' && hasLabelStem(filter, known));
     if (among.length === 0) continue;
     const not = denied === undefined ? null : regex(`(?:${denied})`).exec(left);
     const typed = not ?? regex(`(?:${words})`).exec(left);

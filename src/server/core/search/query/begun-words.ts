@@ -1,20 +1,21 @@
-import { wholeWords } from '#server/core/search/language/stem-words.ts';
+import { stemsByListedForm } from '#server/core/search/language/stem-words.ts';
 import { stem } from '#server/core/search/language/stem.ts';
 import { anyOf, beginning, quoted } from './match.ts';
 
 /** Minimum letters at which forms of listed words are looked up: fewer letters begin dozens of them. */
-const LEAST = 3;
+const MIN_PREFIX_LETTERS = 3;
 
 /**
  * Stems of listed words that do not begin with this text, although some form does: «стільц» begins forms of «стілець».
  */
 function listedStems(begun: string): string[] {
-  if (begun.length < LEAST) return [];
+  if (begun.length < MIN_PREFIX_LETTERS) return [];
   const found = new Set<string>();
-  for (const [form, listed] of wholeWords) if (form.startsWith(begun) && !listed.startsWith(begun)) found.add(listed);
+  for (const [form, listed] of stemsByListedForm)
+    if (form.startsWith(begun) && !listed.startsWith(begun)) found.add(listed);
   return [...found];
 }
 
 /** An expression for every word, in any of its forms, that begins with a normalised text. */
-export const begunMatch = (word: string): string =>
+export const matchUnfinishedWord = (word: string): string =>
   anyOf([...[...new Set([stem(word), word])].map(beginning), ...listedStems(word).map(quoted)])!;

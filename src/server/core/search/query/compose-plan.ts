@@ -1,11 +1,11 @@
-import { readKinds } from '#content/kinds.ts';
+import { newsStyleKinds } from '#content/kinds.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { ENTRY_TOKEN, kindToken, termToken, wordsOf } from '#server/core/search/index/analyse.ts';
 import { stem } from '#server/core/search/language/stem.ts';
-import { isSoft, kindsCalled } from '#server/core/search/language/stop-words.ts';
+import { isSoft, findNamedKinds } from '#server/core/search/language/stop-words.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
-import { allOf, anyOf, butNot, quoted, strongly, together } from './match.ts';
-import { headOf, isFiled, isWanted, type QueryUnit, type Wanted } from './query-units.ts';
+import { allOf, anyOf, butNot, quoted, inTitleOrTerms, nearEachOther } from './match.ts';
+import { headOf, hasWantedCategories, hasWantedTerms, type QueryUnit, type WantedTerms } from './query-units.ts';
 import type { Change } from './repair.ts';
 
 /** The expressions of a search, covering everything that a reader may have meant. */
@@ -52,17 +52,17 @@ export interface SearchPlan {
   /** Stems that are highlighted in texts. */
   marks: readonly string[];
   /** Terms to rank first, for each thing sought. */
-  wanted: readonly Wanted[];
+  wanted: readonly WantedTerms[];
 }
 
 /** A detail of the thing sought: its own categories count only a little. */
-const asDetail = ({ categoryIds, withinIds, kinds }: Wanted): Wanted => ({
+const asDetail = ({ categoryIds, withinIds, kinds }: WantedTerms): WantedTerms => ({
   categoryIds: [],
   withinIds: [...categoryIds, ...withinIds],
   kinds,
 });
 
-export interface WeighedUnit {
+export interface WeightedUnit {
   unit: QueryUnit;
   weight: number;
 }
@@ -73,24 +73,29 @@ export const weightOf = (count: number): number => 1 / (1 + Math.log10(1 + count
  * Weights of a word without hits: an unknown name, a common word that no entry uses, and the thing itself, if all
  * remaining words only say whom or what it is for («басейн для дітей»).
  */
-export const LOST = { unknown: 0.35, known: 0.2, thing: 2 } as const;
+export const LOST_WORD_WEIGHTS = { unknown: 0.35, known: 0.2, thing: 2 } as const;
 /** Minimum share of the weight of all words in a result; a question has additional words around its subject. */
-const SHARE = { thing: 0.48, question: 0.38 } as const;
+const MIN_SHARE = { thing: 0.48, question: 0.38 } as const;
 /** The same for words in titles or terms, which an entry is about. */
-const SHARE_ABOUT = 0.36;
+const MIN_SHARE_IN_TITLES = 0.36;
 /** Factor of a name compared with a word in as many entries. */
-export const NAME = 1.15;
+export const NAME_FACTOR = 1.15;
 /** Factor of an action, which says less than the thing. */
-const DOING = 0.55;
-const isDoing = ({ words, wanted, named }: QueryUnit) =>
-  named === null && !isWanted(wanted) && words.length === 1 && /^\p{L}{3,}[аиіуя]ти(?:ся)?$/u.test(words[0]!);
+const ACTION_FACTOR = 0.55;
+const isAction = ({ words, wanted, named }: QueryUnit) =>
+  named === null && !hasWantedTerms(wanted) && words.length === 1 && /^\p{L}{3,}[аиіуя]ти(?:ся)?$/u.test(words[0]!);
 /** Only the heaviest words of a long query count. */
-const MOST_WEIGHED = 6;
-const MOST_SETS = 16;
+const MAX_WEIGHTED_WORDS = 6;
+const MAX_WORD_SETS = 16;
 
 /** The smallest sets of words that reach the share of all. @param needs a word that every set must contain */
-function tellingSets(all: readonly WeighedUnit[], lost: number, needs: QueryUnit | null, share: number): QueryUnit[][] {
-  const heaviest = all.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_WEIGHED);
+function findSufficientSets(
+  all: readonly WeightedUnit[],
+  lost: number,
+  needs: QueryUnit | null,
+  share: number,
+): QueryUnit[][] {
+  const heaviest = all.toSorted((a, b) => b.weight - a.weight).slice(0, MAX_WEIGHTED_WORDS);
   const enough = share * (heaviest.reduce((sum, { weight }) => sum + weight, 0) + lost);
   const sets: number[] = [];
   const masks = Array.from({ length: 2 ** heaviest.length - 1 }, (_, at) => at + 1);
@@ -98,9 +103,11 @@ function tellingSets(all: readonly WeighedUnit[], lost: number, needs: QueryUnit
   for (const mask of masks.toSorted((a, b) => sizeOf(a) - sizeOf(b))) {
     const weight = heaviest.reduce((sum, one, at) => (mask & (1 << at) ? sum + one.weight : sum), 0);
     const holds = needs === null || heaviest.some(({ unit }, at) => mask & (1 << at) && unit === needs);
-    if (weight >= enough && holds && !sets.some((one) => (one & mask) === one)) sets.push(mask);
+    if (weight >= enough && holds && !sets.some((candidate) => (candidate & mask) === candidate)) sets.push(mask);
   }
-  return sets.slice(0, MOST_SETS).map((mask) => heaviest.flatMap(({ unit }, at) => (mask & (1 << at) ? [unit] : [])));
+  return sets
+    .slice(0, MAX_WORD_SETS)
+    .map((mask) => heaviest.flatMap(({ unit }, at) => (mask & (1 << at) ? [unit] : [])));
 }
 
 /**
@@ -110,23 +117,23 @@ function tellingSets(all: readonly WeighedUnit[], lost: number, needs: QueryUnit
 function about({ match, wanted }: QueryUnit, catalogue: Catalogue): string {
   const [first] = wanted.categoryIds;
   const kind = first === undefined ? undefined : catalogue.categories.byId.get(first)?.kind;
-  if (kind === undefined) return strongly(match);
+  if (kind === undefined) return inTitleOrTerms(match);
   const filed = wanted.categoryIds.map((id) => quoted(termToken(id)));
-  return anyOf([...filed, butNot(strongly(match), quoted(kindToken(kind as KindName)))])!;
+  return anyOf([...filed, butNot(inTitleOrTerms(match), quoted(kindToken(kind as KindName)))])!;
 }
 
 /** Entries about the thing sought, in the kinds of such things: a school, not news about one. */
 const ofKind = ({ match, wanted }: QueryUnit): string =>
-  allOf([strongly(match), anyOf(wanted.kinds.map((kind) => quoted(kindToken(kind))))!])!;
+  allOf([inTitleOrTerms(match), anyOf(wanted.kinds.map((kind) => quoted(kindToken(kind))))!])!;
 
 /** An expression for entries about one word, or filed in the categories of such things. */
 const aboutOne = (unit: QueryUnit, catalogue: Catalogue): string =>
-  isFiled(unit.wanted)
+  hasWantedCategories(unit.wanted)
     ? anyOf([about(unit, catalogue), ...unit.wanted.withinIds.map((id) => quoted(termToken(id)))])!
-    : strongly(unit.match);
+    : inTitleOrTerms(unit.match);
 
 /** Matches that are about the thing sought, or in the categories of such things. */
-function filedSo(match: string, head: QueryUnit, catalogue: Catalogue): string {
+function aboutOrFiled(match: string, head: QueryUnit, catalogue: Catalogue): string {
   const within = head.wanted.withinIds.map((id) => quoted(termToken(id)));
   return allOf([match, anyOf([about(head, catalogue), ...within])!])!;
 }
@@ -137,21 +144,21 @@ function filedSo(match: string, head: QueryUnit, catalogue: Catalogue): string {
  */
 function aboutAny(match: string, needed: readonly QueryUnit[], head: QueryUnit, catalogue: Catalogue): string {
   const within = needed.flatMap(({ wanted }) => wanted.withinIds.map((id) => quoted(termToken(id))));
-  const kinds = [...kinOf(head, catalogue), ...readKinds.map(({ name }) => name)].map((kind) =>
+  const kinds = [...kindsContaining(head, catalogue), ...newsStyleKinds.map(({ name }) => name)].map((kind) =>
     quoted(kindToken(kind)),
   );
   const stems = needed.flatMap(({ words }) => words.map(stem));
-  const said = needed.length < 2 ? [] : [butNot(together(stems)!, anyOf(kinds)!)];
-  const others = needed.filter((unit) => unit !== head).flatMap((unit) => [unit.match, ...tellingWords(unit)]);
-  return allOf([match, anyOf([about(head, catalogue), ...others.map(strongly), ...within, ...said])!])!;
+  const said = needed.length < 2 ? [] : [butNot(nearEachOther(stems)!, anyOf(kinds)!)];
+  const others = needed.filter((unit) => unit !== head).flatMap((unit) => [unit.match, ...significantWords(unit)]);
+  return allOf([match, anyOf([about(head, catalogue), ...others.map(inTitleOrTerms), ...within, ...said])!])!;
 }
 
 /** The significant words of a name with several words. */
-const tellingWords = ({ words }: QueryUnit): string[] =>
+const significantWords = ({ words }: QueryUnit): string[] =>
   words.length < 2 ? [] : words.filter((word) => !isSoft(word)).map((word) => quoted(stem(word)));
 
 /** The kinds that contain such things. */
-function kinOf({ wanted }: QueryUnit, catalogue: Catalogue): Set<KindName> {
+function kindsContaining({ wanted }: QueryUnit, catalogue: Catalogue): Set<KindName> {
   const ids = [...wanted.categoryIds, ...wanted.withinIds];
   return new Set([
     ...wanted.kinds,
@@ -160,9 +167,9 @@ function kinOf({ wanted }: QueryUnit, catalogue: Catalogue): Set<KindName> {
 }
 
 /** Matches that are about it, or of the kinds that contain it. */
-function ofKin(match: string, head: QueryUnit, catalogue: Catalogue): string {
-  const kinds = [...kinOf(head, catalogue)].map((kind) => quoted(kindToken(kind)));
-  return allOf([match, anyOf([strongly(head.match), ...kinds])!])!;
+function ofContainingKinds(match: string, head: QueryUnit, catalogue: Catalogue): string {
+  const kinds = [...kindsContaining(head, catalogue)].map((kind) => quoted(kindToken(kind)));
+  return allOf([match, anyOf([inTitleOrTerms(head.match), ...kinds])!])!;
 }
 
 /** The plan of a text without a word to look for. @param asked whether it asks for anything at all */
@@ -192,7 +199,7 @@ export const emptyPlan = (text: string, asked: boolean): SearchPlan => ({
  * conditions
  */
 export function composePlan(
-  weighed: readonly WeighedUnit[],
+  weighed: readonly WeightedUnit[],
   used: string,
   changes: readonly Change[],
   { isReading, lost, wished, catalogue }: { isReading: boolean; lost: number; wished: string; catalogue: Catalogue },
@@ -202,30 +209,34 @@ export function composePlan(
   const [needed, soft] =
     telling.length > 0 ? [telling, units.filter(({ isSoft: isSoftUnit }) => isSoftUnit)] : [units, []];
   const head = isReading ? null : headOf(needed);
-  const isHeadFiled = head !== null && isFiled(head.wanted);
+  const isHeadFiled = head !== null && hasWantedCategories(head.wanted);
   const all = allOf(needed.map(({ match }) => match));
   const weights = weighed
     .filter(({ unit }) => needed.includes(unit))
-    .map(({ unit, weight }) => ({ unit, weight: isDoing(unit) ? weight * DOING : weight }));
+    .map(({ unit, weight }) => ({ unit, weight: isAction(unit) ? weight * ACTION_FACTOR : weight }));
   const sets = (share: number, by: (match: string) => string) =>
     anyOf(
-      tellingSets(weights, lost, isHeadFiled ? head : null, share).map((set) =>
+      findSufficientSets(weights, lost, isHeadFiled ? head : null, share).map((set) =>
         allOf(set.map(({ match }) => by(match)))!,
       ),
     );
   const isOne = isHeadFiled && needed.length === 1;
-  const anywhere = isOne ? null : sets(SHARE[isReading ? 'question' : 'thing'], (match) => match);
-  const inTitles = isHeadFiled || isReading ? null : sets(SHARE_ABOUT, strongly);
-  const parts = anyOf([anywhere, inTitles].filter((one) => one !== null));
+  const anywhere = isOne ? null : sets(MIN_SHARE[isReading ? 'question' : 'thing'], (match) => match);
+  const inTitles = isHeadFiled || isReading ? null : sets(MIN_SHARE_IN_TITLES, inTitleOrTerms);
+  const parts = anyOf([anywhere, inTitles].filter((candidate) => candidate !== null));
   // Entries elsewhere have to be about it, or about another of the words: an apartment at the start of a run is not a
   // result.
-  const known = isOne ? filedSo(all!, head, catalogue) : isHeadFiled ? aboutAny(all!, needed, head, catalogue) : all;
-  const isKnown = lost < LOST.thing && (lost === 0 || needed.length > 1 || isHeadFiled);
+  const known = isOne
+    ? aboutOrFiled(all!, head, catalogue)
+    : isHeadFiled
+      ? aboutAny(all!, needed, head, catalogue)
+      : all;
+  const isKnown = lost < LOST_WORD_WEIGHTS.thing && (lost === 0 || needed.length > 1 || isHeadFiled);
   // A word that names a section also counts as a thing: «читацькі квитки» are not just any tickets.
   const things = units.filter(
-    (unit) => needed.includes(unit) || unit.words.some((word) => kindsCalled(word).length > 0),
+    (unit) => needed.includes(unit) || unit.words.some((word) => findNamedKinds(word).length > 0),
   );
-  const said = together(things.flatMap(({ words }) => words.map(stem)));
+  const said = nearEachOther(things.flatMap(({ words }) => words.map(stem)));
   const weightOfHead = weights.find(({ unit }) => unit === head)?.weight ?? Infinity;
   const rarer = isHeadFiled
     ? weights.filter(({ unit, weight }) => unit !== head && !unit.isLinked && weight > weightOfHead)
@@ -233,13 +244,15 @@ export function composePlan(
   const floor = anyOf(
     [
       // A rarer word says more than the thing itself: «уроки шахів» also finds a chess club.
-      ...rarer.map(({ unit }) => strongly(unit.match)),
+      ...rarer.map(({ unit }) => inTitleOrTerms(unit.match)),
       isKnown ? known : null,
       // An entry with all the words beside each other is a result in any section.
-      isKnown && needed.length > 1 && needed.some(({ wanted }) => !isFiled(wanted)) ? said : null,
-      isHeadFiled && lost < LOST.thing ? about(head, catalogue) : null,
-      parts !== null && isHeadFiled ? aboutAny(ofKin(parts, head, catalogue), needed, head, catalogue) : parts,
-    ].filter((one) => one !== null),
+      isKnown && needed.length > 1 && needed.some(({ wanted }) => !hasWantedCategories(wanted)) ? said : null,
+      isHeadFiled && lost < LOST_WORD_WEIGHTS.thing ? about(head, catalogue) : null,
+      parts !== null && isHeadFiled
+        ? aboutAny(ofContainingKinds(parts, head, catalogue), needed, head, catalogue)
+        : parts,
+    ].filter((candidate) => candidate !== null),
   );
   const within = isHeadFiled ? head.wanted.withinIds.map((id) => quoted(termToken(id))) : [];
   // Optional words count if present.
@@ -255,9 +268,9 @@ export function composePlan(
     floor: withSoft(floor),
     mentioned: isOne ? head.own : null,
     wider: withSoft(within.length === 0 ? null : anyOf([...(floor === null ? [] : [floor]), ...within])),
-    loose: needed.length < 2 || isReading ? null : anyOf(needed.map(({ match }) => strongly(match))),
+    loose: needed.length < 2 || isReading ? null : anyOf(needed.map(({ match }) => inTitleOrTerms(match))),
     lastResort: anyOf(
-      needed.filter((unit) => !isDoing(unit) && !unit.isLinked).map((unit) => aboutOne(unit, catalogue)),
+      needed.filter((unit) => !isAction(unit) && !unit.isLinked).map((unit) => aboutOne(unit, catalogue)),
     ),
     literal: things.length < 2 ? null : allOf(things.map(({ own }) => own)),
     words: anyOf(units.map(({ match }) => match)),
@@ -268,9 +281,9 @@ export function composePlan(
       : head !== null && head.wanted.kinds.length > 0
         ? ofKind(head)
         : isReading
-          ? sets(SHARE_ABOUT, strongly)
+          ? sets(MIN_SHARE_IN_TITLES, inTitleOrTerms)
           : null,
-    kinds: [...new Set(soft.flatMap(({ words }) => words.flatMap(kindsCalled)))],
+    kinds: [...new Set(soft.flatMap(({ words }) => words.flatMap(findNamedKinds)))],
     used,
     changes,
     questions: [],

@@ -1,13 +1,13 @@
 import { exists, sql, type SQL } from 'drizzle-orm';
 import type { AttributeCondition } from '#content/lists/attribute-filters.ts';
-import type { Holds } from './conditions.ts';
+import type { EntryPredicate } from './conditions.ts';
 
 /**
  * Whether a condition holds for the row of `search_entry` named `found` in the surrounding query.
  * @param leads whether the query has no words: then the stated values drive it, so that not every row is checked
  * @param since the least number of the rows, if known, so that earlier ones are not looked up
  */
-export function holdsSql(holds: Holds, leads = false, since: SQL | null = null): SQL {
+export function holdsSql(holds: EntryPredicate, leads = false, since: SQL | null = null): SQL {
   if ('price' in holds) {
     const { min, max } = holds.price;
     return both([
@@ -18,14 +18,14 @@ export function holdsSql(holds: Holds, leads = false, since: SQL | null = null):
   }
   if ('stated' in holds)
     return sql`(${sql.join(
-      holds.stated.map((one) =>
-        leads ? sql`found.num in (${numsStating(one)})` : statesAttribute(one, sql`found.num`),
+      holds.stated.map((item) =>
+        leads ? sql`found.num in (${numsStating(item)})` : statesAttribute(item, sql`found.num`),
       ),
       sql` or `,
     )})`;
   if ('notStated' in holds)
     return sql`not (${sql.join(
-      holds.notStated.map((one) => statesAttribute(one, sql`found.num`)),
+      holds.notStated.map((item) => statesAttribute(item, sql`found.num`)),
       sql` or `,
     )})`;
   if ('notMatch' in holds)

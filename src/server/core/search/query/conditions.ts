@@ -3,7 +3,7 @@ import type { Locale } from '#content/locale.ts';
 import { replaceWord } from '#content/text/replace-word.ts';
 
 /** Condition on an entry; see `condition-rows.ts` for the SQL. */
-export type Holds =
+export type EntryPredicate =
   | { price: { min: number | null; max: number | null } }
   /** The entry states one of these: categories may use several keys for the same thing. */
   | { stated: readonly AttributeCondition[] }
@@ -41,7 +41,7 @@ export interface Condition {
   /** Its name, in the wording of lists; `null` for the typed text. */
   label: Readonly<Record<Locale, string>> | null;
   importance: number;
-  holds: Holds;
+  holds: EntryPredicate;
   /** Its words also name what is sought, so they are searched. */
   keeps?: boolean;
 }

@@ -3,8 +3,8 @@ import { addDays } from '#content/model/event-days.ts';
 import { APOSTROPHES, HYPHEN_CLASS } from '#content/text/signs.ts';
 import { MONTHS, type NamedDays } from './month-words.ts';
 
-const START = String.raw`(?<![\p{L}\p{N}])`;
-const END = String.raw`(?![\p{L}\p{N}])`;
+const WORD_START = String.raw`(?<![\p{L}\p{N}])`;
+const WORD_END = String.raw`(?![\p{L}\p{N}])`;
 
 /** Days of the week from Monday, after a preposition: «суботня школа» and “Sunday school” name no day. */
 const WEEKDAYS = [
@@ -17,12 +17,12 @@ const WEEKDAYS = [
   'неділю|воскресенье|sunday|sundays',
 ] as const;
 const WEEKDAY = new RegExp(
-  String.raw`${START}(?:(?:у|в|на|во)\s+(?:цю|цей|цього|найближч\p{L}+|эту|этот)?\s*|on\s+|this\s+|next\s+)(?:${WEEKDAYS.map((words, at) => `(?<d${at}>${words})`).join('|')})${END}`,
+  String.raw`${WORD_START}(?:(?:у|в|на|во)\s+(?:цю|цей|цього|найближч\p{L}+|эту|этот)?\s*|on\s+|this\s+|next\s+)(?:${WEEKDAYS.map((words, at) => `(?<d${at}>${words})`).join('|')})${WORD_END}`,
   'iu',
 );
 
 /** Further forms of the months in dates: English short forms, and Russian genitives that are also other words. */
-const FORMS = [
+const MONTH_FORMS = [
   'jan',
   'feb',
   'mar|марта',
@@ -36,17 +36,18 @@ const FORMS = [
   'nov',
   'dec',
 ] as const;
-const named = (prefix: string) => MONTHS.map((words, at) => `(?<${prefix}${at}>${words}|${FORMS[at]!})`).join('|');
+const monthGroups = (prefix: string) =>
+  MONTHS.map((words, at) => `(?<${prefix}${at}>${words}|${MONTH_FORMS[at]!})`).join('|');
 /** Maximum years between two leap days. */
-const LEAP_YEARS = 9;
+const MAX_YEARS_TO_LEAP_DAY = 9;
 /** Words before a date. «До 15 березня» is different: an end. */
-const ON = String.raw`(?:(?:на|у|в|on|for)\s+)?`;
+const DATE_PREPOSITION = String.raw`(?:(?:на|у|в|on|for)\s+)?`;
 const DATE = new RegExp(
-  String.raw`(?<!${START}(?:до|від|з|с|по|к|після|после|перед|by|until|till|from|since|after|before|through|due)\s+|[${HYPHEN_CLASS}]\s*|\d\s+)${START}${ON}(?:(?<before>\d{1,2})(?:-?го|-е|st|nd|rd|th)?\s+(?:of\s+)?(?:${named('a')})|(?:${named('b')})\.?\s+(?<after>\d{1,2})(?:st|nd|rd|th)?)${END}(?!\s*[${HYPHEN_CLASS}]\s*\d)(?:,?\s+(?<year>20\d\d)${END})?`,
+  String.raw`(?<!${WORD_START}(?:до|від|з|с|по|к|після|после|перед|by|until|till|from|since|after|before|through|due)\s+|[${HYPHEN_CLASS}]\s*|\d\s+)${WORD_START}${DATE_PREPOSITION}(?:(?<before>\d{1,2})(?:-?го|-е|st|nd|rd|th)?\s+(?:of\s+)?(?:${monthGroups('a')})|(?:${monthGroups('b')})\.?\s+(?<after>\d{1,2})(?:st|nd|rd|th)?)${WORD_END}(?!\s*[${HYPHEN_CLASS}]\s*\d)(?:,?\s+(?<year>20\d\d)${WORD_END})?`,
   'iu',
 );
 
-const toNamed = (found: RegExpExecArray, day: string): NamedDays => ({
+const toNamedDays = (found: RegExpExecArray, day: string): NamedDays => ({
   found,
   from: day,
   to: day,
@@ -64,18 +65,18 @@ export function readDay(text: string, today: string): NamedDays | null {
     const now = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
     const away = (wanted - now + 7) % 7;
     // «Наступної неділі» and “next Sunday” are never today.
-    return toNamed(weekday, addDays(today, away === 0 && /^next\s/iu.test(weekday[0]) ? 7 : away));
+    return toNamedDays(weekday, addDays(today, away === 0 && /^next\s/iu.test(weekday[0]) ? 7 : away));
   }
   const date = DATE.exec(text);
   const { before, after, year, ...months } = date?.groups ?? {};
   const month = MONTHS.findIndex((_, at) => months[`a${at}`] !== undefined || months[`b${at}`] !== undefined);
   if (date === null || month < 0) return null;
   const first = Number(year ?? today.slice(0, 4));
-  for (let inYear = first; inYear < first + (year === undefined ? LEAP_YEARS : 1); inYear++) {
+  for (let inYear = first; inYear < first + (year === undefined ? MAX_YEARS_TO_LEAP_DAY : 1); inYear++) {
     const at = new Date(Date.UTC(inYear, month, Number(before ?? after)));
     const day = at.toISOString().slice(0, 10);
     // «31 лютого» is not a day; «29 лютого» is one in leap years.
-    if (at.getUTCMonth() === month && (year !== undefined || day >= today)) return toNamed(date, day);
+    if (at.getUTCMonth() === month && (year !== undefined || day >= today)) return toNamedDays(date, day);
   }
   return null;
 }

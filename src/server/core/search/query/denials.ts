@@ -8,19 +8,19 @@ import { meaningOf } from '#server/core/search/language/synonyms.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { deniesFlag } from './attribute-words.ts';
 import { without, type Condition } from './conditions.ts';
-import { anyOf, strongly } from './match.ts';
+import { anyOf, inTitleOrTerms } from './match.ts';
 import { readPrice } from './price-words.ts';
 import { readUnits, type QueryUnit } from './query-units.ts';
 
 /** Maximum denials that are read; each requires an index lookup. */
-const MOST_DENIED = 3;
+const MAX_DENIALS = 3;
 
 const WORD = String.raw`(?<what>\p{L}[\p{L}\p{N}${APOSTROPHES}]{2,})`;
 /**
  * A thing, a denying word, and one word at the end of its phrase: «кімната не в обмін», “car not toyota”, «робота крім
  * водія», “sofa -free”.
  */
-const DENIED = new RegExp(
+const DENIAL = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?<thing>[\p{L}\p{N}${APOSTROPHES}]+),?\s+(?<from>(?:(?:не|крім|окрім|кроме|except(?:\s+for)?|not)\s+(?:(?:в|у|на|за|a|an|the|in|for)\s+)?|-)${WORD})(?=\s*(?:$|[,.;]|(?:у|в|на|до|від|поблизу|in|at|near|under)\s))`,
   'giu',
 );
@@ -67,7 +67,7 @@ function denial(
     // A driver without a CDL is still a driver: of synonyms only the word itself is excluded.
     unit.marks.some((mark) => marks.has(mark)) ? unit.own : unit.match,
   );
-  return condition({ notMatch: strongly(anyOf(expressions)!) });
+  return condition({ notMatch: inTitleOrTerms(anyOf(expressions)!) });
 }
 
 /**
@@ -80,7 +80,7 @@ export function readDenials(
   lexicon: Lexicon,
 ): { text: string; conditions: Condition[] } {
   if (asksHow(text)) return { text, conditions: [] };
-  const found = [...text.matchAll(DENIED)].filter(({ index, 0: whole, groups }) => {
+  const found = [...text.matchAll(DENIAL)].filter(({ index, 0: whole, groups }) => {
     const { thing = '', from = '', what = '' } = groups!;
     const isFree = readPrice(what)?.max === 0;
     return (
@@ -90,7 +90,7 @@ export function readDenials(
       !deniesFlag(text, index + whole.length - from.length, index + whole.length)
     );
   });
-  const denied = found.slice(0, MOST_DENIED).map(({ groups }) => groups!);
+  const denied = found.slice(0, MAX_DENIALS).map(({ groups }) => groups!);
   const left = denied.reduce((rest, { from = '' }) => without(rest, from), text);
   const sought = readUnits(left, catalogue, false, lexicon);
   return {

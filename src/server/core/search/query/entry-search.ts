@@ -1,7 +1,7 @@
 import type { Locale } from '#content/locale.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { plainHyphens } from '#content/text/signs.ts';
-import type { Middle } from '#server/core/places/around.ts';
+import type { CentrePlace } from '#server/core/places/around.ts';
 import type { SearchOrder } from '#server/core/search/rows.ts';
 
 /** A search request. */
@@ -12,7 +12,7 @@ export interface EntrySearch {
   exact?: boolean;
   kind?: KindName | null;
   categoryId?: string | null;
-  location?: Middle | null;
+  location?: CentrePlace | null;
   /** Treats words that name a place like any others. */
   isPlaceless?: boolean;
   /** Radius in miles within which other cities also count. */
@@ -36,5 +36,5 @@ export interface EntrySearch {
 const PHONE = /^\+?(?:[\s().-]*\d){10,15}[\s().-]*$/u;
 
 /** The search with options that its text implies: a phone number is searched exactly. */
-export const asTyped = (search: EntrySearch): EntrySearch =>
+export const withImpliedOptions = (search: EntrySearch): EntrySearch =>
   PHONE.test(plainHyphens(search.text).trim()) ? { ...search, exact: true } : search;

@@ -36,11 +36,11 @@ interface NamedTerm {
   above: readonly ReadName[];
 }
 
-const MOST = 20;
+const MAX_TERMS = 20;
 /** Maximum number of unknown words that are compared with all names. */
-const MOST_GUESSED = 2;
+const MAX_GUESSED_WORDS = 2;
 /** Penalty for a term found by a parent's name. */
-const ABOVE = 0.5;
+const PARENT_PENALTY = 0.5;
 
 /**
  * Visible categories, tags and places for text typed in a field that picks one: by the beginning of a name or of its
@@ -50,7 +50,7 @@ export async function findTerms(
   database: Database,
   catalogue: Catalogue,
   typed: string,
-  { locale, kind = null, leaf = false, types = ['category', 'tag', 'location'], limit = MOST }: TermSearch,
+  { locale, kind = null, leaf = false, types = ['category', 'tag', 'location'], limit = MAX_TERMS }: TermSearch,
 ): Promise<FoundTerms> {
   const lexicon = await loadLexicon(database);
   const find = (terms: readonly NamedTerm[], isByAbove: boolean) =>
@@ -83,7 +83,7 @@ export function categoryTerms(catalogue: Catalogue, kind: KindName | null, leaf:
     });
     knownCategories.set(catalogue, known);
   }
-  return known.filter((one) => (kind === null || one.kind === kind) && (!leaf || one.isLeaf));
+  return known.filter((candidate) => (kind === null || candidate.kind === kind) && (!leaf || candidate.isLeaf));
 }
 
 const knownTags = new WeakMap<Catalogue, NamedTerm[]>();
@@ -108,11 +108,11 @@ function bestOf(terms: readonly NamedTerm[], typed: string, lexicon: Lexicon, is
   let guessed = 0;
   const fits = words.map((word) => {
     const direct = terms.map((term) => rank(term, (names) => fitOf(word, names, true)));
-    if (direct.some((one) => one !== null)) return direct;
+    if (direct.some((candidate) => candidate !== null)) return direct;
     guessed += 1;
-    const meant = guessed > MOST_GUESSED ? [] : guesses(word, vocabulary, lexicon, true);
+    const meant = guessed > MAX_GUESSED_WORDS ? [] : guesses(word, vocabulary, lexicon, true);
     return terms.map((term) =>
-      rank(term, (names) => (meant.some((one) => fitOf(one, names, true) !== null) ? fit.likeness : null)),
+      rank(term, (names) => (meant.some((reading) => fitOf(reading, names, true) !== null) ? fit.likeness : null)),
     );
   });
   const hits = terms.flatMap(({ id, own }, at) => {
@@ -139,5 +139,5 @@ function rank(
   const byOwn = fitOfNames(own);
   if (byOwn !== null) return { value: byOwn, isAbove: false };
   const byAbove = above.length === 0 ? null : fitOfNames(above);
-  return byAbove === null ? null : { value: byAbove + ABOVE, isAbove: true };
+  return byAbove === null ? null : { value: byAbove + PARENT_PENALTY, isAbove: true };
 }

@@ -10,11 +10,13 @@ export interface Piece {
 
 const WORD = new RegExp(WORD_SOURCE, 'gu');
 /** Maximum characters of a passage, and of the text before the first match. */
-const PASSAGE = 220;
-const BEFORE = 70;
+const MAX_PASSAGE_LENGTH = 220;
+const MAX_LENGTH_BEFORE_MATCH = 70;
 
 function isFound(word: string, marks: ReadonlySet<string>, beginnings: readonly string[]): boolean {
-  return wordsOf(word).some((one) => marks.has(stem(one)) || beginnings.some((begun) => one.startsWith(begun)));
+  return wordsOf(word).some(
+    (candidate) => marks.has(stem(candidate)) || beginnings.some((begun) => candidate.startsWith(begun)),
+  );
 }
 
 function foundAt(text: string, marks: readonly string[]): [from: number, to: number][] {
@@ -42,7 +44,10 @@ export function highlight(text: string, marks: readonly string[]): Piece[] {
 export function passage(text: string, marks: readonly string[]): string | null {
   const [first] = foundAt(text, marks);
   if (!first) return null;
-  const from = first[0] <= BEFORE ? 0 : text.indexOf(' ', first[0] - BEFORE) + 1;
-  const end = from + PASSAGE >= text.length ? text.length : Math.max(first[1], text.lastIndexOf(' ', from + PASSAGE));
+  const from = first[0] <= MAX_LENGTH_BEFORE_MATCH ? 0 : text.indexOf(' ', first[0] - MAX_LENGTH_BEFORE_MATCH) + 1;
+  const end =
+    from + MAX_PASSAGE_LENGTH >= text.length
+      ? text.length
+      : Math.max(first[1], text.lastIndexOf(' ', from + MAX_PASSAGE_LENGTH));
   return `${from > 0 ? '…' : ''}${text.slice(from, end).replace(/\s+/g, ' ').trim()}${end < text.length ? '…' : ''}`;
 }

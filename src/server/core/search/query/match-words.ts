@@ -5,7 +5,7 @@ import type { WordIndex } from '#server/core/search/word-rows.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { allOf, anyOf } from './match.ts';
-import { inOtherLetters, lettersAmongSigns, otherLayout, RARE } from './plan-query.ts';
+import { inOtherLetters, swapWordsWithSigns, otherLayout, MIN_COMMON_HITS } from './plan-query.ts';
 import { readUnits, type QueryUnit } from './query-units.ts';
 import { repairUnit } from './repair.ts';
 
@@ -17,7 +17,7 @@ export interface WordMatch {
 }
 
 /** Minimum letters of an unfinished word: a single letter begins too many. */
-const LEAST_BEGUN = 2;
+const MIN_PREFIX_LETTERS = 2;
 
 /**
  * Matches for the words in a list's filter: all of them in any form, alphabet, keyboard layout or language, in the
@@ -34,14 +34,14 @@ export async function matchWords(
 ): Promise<WordMatch | null> {
   const lexicon = await loadLexicon(database);
   const isWord = (word: string) => lexicon.knows(word) || isOwnWord(catalogue, word);
-  const { readAs } = await lettersAmongSigns(index, text);
+  const { readAs } = await swapWordsWithSigns(index, text);
   const typed = readUnits(readAs, catalogue, false, lexicon);
   if (typed.length === 0) return null;
   const [begun] = readUnits(readAs, catalogue, true, lexicon).slice(-1);
-  const isBegun = (typed.at(-1)!.words.at(-1) ?? '').length >= LEAST_BEGUN;
+  const isBegun = (typed.at(-1)!.words.at(-1) ?? '').length >= MIN_PREFIX_LETTERS;
   const counts = await index.count(
     [...typed, ...(isBegun ? [begun!] : [])].map(({ match }) => match),
-    RARE,
+    MIN_COMMON_HITS,
   );
   const isFound = (at: number) => (counts[at] ?? 0) > 0;
   const isNothingFound = counts.every((count) => count === 0);
@@ -52,9 +52,10 @@ export async function matchWords(
   const meant: QueryUnit[] = [];
   for (const [at, unit] of typed.entries()) {
     const isLast = at === typed.length - 1;
-    if (isFound(at)) meant.push(counts[at]! < RARE ? await inOtherLetters(index, catalogue, unit, lexicon) : unit);
+    if (isFound(at))
+      meant.push(counts[at]! < MIN_COMMON_HITS ? await inOtherLetters(index, catalogue, unit, lexicon) : unit);
     else if (isLast && isFound(typed.length)) meant.push(begun!);
-    else meant.push(await repaired(index, catalogue, unit, isWord, lexicon));
+    else meant.push(await repairWord(index, catalogue, unit, isWord, lexicon));
   }
   const last = meant.at(-1)!;
   return matchOf(meant, isBegun ? { ...last, match: anyOf([last.match, begun!.match])! } : last);
@@ -67,7 +68,7 @@ const matchOf = (units: readonly QueryUnit[], last: QueryUnit): WordMatch => ({
 });
 
 /** Likely correction of an unknown word, or the word itself. */
-async function repaired(
+async function repairWord(
   index: WordIndex,
   catalogue: Catalogue,
   unit: QueryUnit,

@@ -21,7 +21,7 @@ export function titled(expression: string): string {
 }
 
 /** The same, in a title or among an entry's terms. */
-export function strongly(expression: string): string {
+export function inTitleOrTerms(expression: string): string {
   return `{title_ua title_us about} : (${expression})`;
 }
 
@@ -36,7 +36,7 @@ export function allOf(expressions: readonly string[]): string | null {
 }
 
 /** These words beside each other, in any order; `null` for an empty list. */
-export function together(words: readonly string[]): string | null {
+export function nearEachOther(words: readonly string[]): string | null {
   return words.length < 2 ? (words.map(quoted)[0] ?? null) : `NEAR(${words.map(quoted).join(' ')}, 2)`;
 }
 

@@ -20,12 +20,12 @@ export const MONTHS = [
  * A month after a preposition, because March and May are also other words. With a year or a day beside it, it does not
  * count as a whole month.
  */
-const NAMED = new RegExp(
+const MONTH_AFTER_PREPOSITION = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:у|в|на|во|in|for|this|next)\s+(?:${MONTHS.map((words, at) => `(?<m${at}>${words})`).join('|')})(?![\p{L}\p{N}]|\s+\p{N})`,
   'iu',
 );
 /** A month at the end of a text. */
-const ALONE = new RegExp(
+const MONTH_AT_END = new RegExp(
   String.raw`(?<![\p{L}\p{N}]|\p{N}\s+)(?:${MONTHS.map((words, at) => `(?<m${at}>${words})`).join('|')})$`,
   'iu',
 );
@@ -44,8 +44,8 @@ export interface NamedDays {
 
 /** The month named in a text, the next one of that name: «у грудні», “in December”, “kids events december”. */
 export function readMonth(text: string, today: string): NamedDays | null {
-  const alone = ALONE.exec(text);
-  const named = NAMED.exec(text);
+  const alone = MONTH_AT_END.exec(text);
+  const named = MONTH_AFTER_PREPOSITION.exec(text);
   const found =
     (named !== null && !OTHER_WORDS.test(named[0]) ? named : null) ??
     (alone !== null && !AMBIGUOUS.test(alone[0]) ? alone : null);

@@ -30,13 +30,13 @@ export function readNames(names: readonly Record<Locale, string>[]): ReadName[] 
 export function fitOf(reading: WordReading, names: readonly ReadName[], begun: boolean): Fit | null {
   if (begun && names.some(({ words }) => words.some((word) => word.startsWith(reading.word)))) return fit.word;
   if (names.some(({ stems }) => stems.includes(reading.stem))) return fit.form;
-  if (isCalled(reading, names)) return fit.called;
-  return names.some(({ stems }) => stems.some((one) => reading.same.has(one))) ? fit.synonym : null;
+  if (isCategoryOf(reading, names)) return fit.called;
+  return names.some(({ stems }) => stems.some((candidate) => reading.same.has(candidate))) ? fit.synonym : null;
 }
 
 /** Whether one of these names is a category of such things. */
-export function isCalled({ categories }: WordReading, names: readonly ReadName[]): boolean {
-  return categories.some((list) => names.some(({ stems }) => list.every((one, at) => stems[at] === one)));
+export function isCategoryOf({ categories }: WordReading, names: readonly ReadName[]): boolean {
+  return categories.some((list) => names.some(({ stems }) => list.every((candidate, at) => stems[at] === candidate)));
 }
 
 /** Whether a name begins with all the words, in order. */

@@ -12,20 +12,28 @@ import { asksHow } from '#server/core/search/language/stop-words.ts';
 import { publicWords, type WordIndex } from '#server/core/search/word-rows.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { composePlan, emptyPlan, LOST, NAME, weightOf, type SearchPlan, type WeighedUnit } from './compose-plan.ts';
+import {
+  composePlan,
+  emptyPlan,
+  LOST_WORD_WEIGHTS,
+  NAME_FACTOR,
+  weightOf,
+  type SearchPlan,
+  type WeightedUnit,
+} from './compose-plan.ts';
 import { anyOf, quoted } from './match.ts';
-import { isWanted, readUnits, type QueryUnit } from './query-units.ts';
-import { inOtherScript, repairUnit, spelled, type Change } from './repair.ts';
+import { hasWantedTerms, readUnits, type QueryUnit } from './query-units.ts';
+import { inOtherScript, repairUnit, typedSpelling, type Change } from './repair.ts';
 
 /** A word with fewer hits than this may have been meant in other letters. */
-export const RARE = 5;
+export const MIN_COMMON_HITS = 5;
 /** Maximum number of counted entries per word: words in more are common. */
-const COUNTED = 400;
+const MAX_COUNTED_HITS = 400;
 
 /**
  * Maximum number of corrected words per query: more typos are unlikely, and each is compared with thousands of words.
  */
-const MOST_REPAIRED = 3;
+const MAX_REPAIRED_WORDS = 3;
 
 export interface PlanOptions {
   now: number;
@@ -50,13 +58,17 @@ export async function planQuery(
   const lexicon = await loadLexicon(database);
   const isWord = (word: string) => lexicon.knows(word) || isOwnWord(catalogue, word);
   const isReading = asksHow(text);
-  const { readAs, layouts } = options.exact ? { readAs: text, layouts: [] } : await lettersAmongSigns(index, text);
+  const { readAs, layouts } = options.exact ? { readAs: text, layouts: [] } : await swapWordsWithSigns(index, text);
   const { typed, counts } = await countUnits(index, (hasCompounds) =>
     readUnits(readAs, known, options.isBeginning, lexicon, hasCompounds),
   );
   if (typed.length === 0) return emptyPlan(text, wordsOf(text).length > 0);
   const found = counts.map((total) => total > 0);
-  if (!options.exact && found.every((one) => !one) && !wordsOf(text).some((word) => word.length > 2 && isWord(word))) {
+  if (
+    !options.exact &&
+    found.every((candidate) => !candidate) &&
+    !wordsOf(text).some((word) => word.length > 2 && isWord(word))
+  ) {
     const swapped = await otherLayout(index, catalogue, text, options, lexicon);
     if (swapped !== null)
       return composePlan(
@@ -66,7 +78,7 @@ export async function planQuery(
         { isReading, lost: 0, wished: '', catalogue },
       );
   }
-  const units: WeighedUnit[] = [];
+  const units: WeightedUnit[] = [];
   const changes: Change[] = [...layouts];
   const questions: Change[] = [];
   let used = readAs;
@@ -75,7 +87,7 @@ export async function planQuery(
   let isInstead = false;
   const isSectionOnly = typed.every(({ isSoft }) => isSoft);
   const answered = new Set<number>();
-  const add = (at: number, weighed: WeighedUnit) => {
+  const add = (at: number, weighed: WeightedUnit) => {
     answered.add(at);
     units.push(weighed);
   };
@@ -83,11 +95,12 @@ export async function planQuery(
     // A word that names a section leads to it, alone or if no text has it: «мероприятия».
     const section = unit.isSoft ? anyOf(unit.wanted.kinds.map((kind) => quoted(kindToken(kind)))) : null;
     if (section !== null && !options.exact && (isSectionOnly || !found[at])) {
-      add(at, { unit: { ...unit, match: anyOf([unit.match, section])! }, weight: weightOf(RARE) });
+      add(at, { unit: { ...unit, match: anyOf([unit.match, section])! }, weight: weightOf(MIN_COMMON_HITS) });
       continue;
     }
     if (found[at]) {
-      const meant = counts[at]! < RARE && known !== null ? await inOtherLetters(index, known, unit, lexicon) : unit;
+      const meant =
+        counts[at]! < MIN_COMMON_HITS && known !== null ? await inOtherLetters(index, known, unit, lexicon) : unit;
       add(at, { unit: meant, weight: weightOf(counts[at]!) });
       const called = unit.named?.called;
       if (called) changes.push({ type: 'alias', from: unit.raw, to: called[options.locale] || called.ua });
@@ -95,7 +108,7 @@ export async function planQuery(
     }
     // Texts contain it in the other language, but no title does.
     if (unit.translated !== null) {
-      const [total = 0] = await index.count([unit.translated], COUNTED);
+      const [total = 0] = await index.count([unit.translated], MAX_COUNTED_HITS);
       if (total > 0) {
         add(at, { unit: { ...unit, match: unit.translated }, weight: weightOf(total) });
         continue;
@@ -105,10 +118,10 @@ export async function planQuery(
     const within = unit.wanted.withinIds.map((id) => quoted(termToken(id)));
     if (within.length > 0) {
       isInstead = true;
-      add(at, { unit: { ...unit, match: anyOf(within)! }, weight: weightOf(RARE) });
+      add(at, { unit: { ...unit, match: anyOf(within)! }, weight: weightOf(MIN_COMMON_HITS) });
       continue;
     }
-    const isBeyond = repairs >= MOST_REPAIRED;
+    const isBeyond = repairs >= MAX_REPAIRED_WORDS;
     const { repaired, question } =
       options.exact || unit.isSoft || isBeyond
         ? { repaired: null, question: null }
@@ -121,7 +134,7 @@ export async function planQuery(
         continue;
       }
       isInstead = true;
-      add(at, { unit: thing.unit, weight: weightOf(RARE) });
+      add(at, { unit: thing.unit, weight: weightOf(MIN_COMMON_HITS) });
       changes.push(thing.change);
       used = replaceWord(used, thing.change.from, thing.change.to);
       continue;
@@ -130,7 +143,10 @@ export async function planQuery(
     add(at, {
       unit: { ...repaired.unit, match: anyOf([repaired.unit.match, meant.match])!, wanted: meant.wanted },
       // A word in other letters is mostly a name, which weighs more than a word; a typo may be another word.
-      weight: repaired.change?.type === 'transliteration' ? NAME * weightOf(repaired.found) : weightOf(RARE),
+      weight:
+        repaired.change?.type === 'transliteration'
+          ? NAME_FACTOR * weightOf(repaired.found)
+          : weightOf(MIN_COMMON_HITS),
     });
     if (repaired.change === null) continue;
     changes.push(repaired.change);
@@ -139,7 +155,7 @@ export async function planQuery(
   const lost = typed.filter(({ isSoft }, at) => !isSoft && !answered.has(at));
   const isDetailOnly = units.every(({ unit }) => unit.isLinked || unit.isSoft);
   const lostWeight = ({ words, isLinked }: QueryUnit) =>
-    isDetailOnly && !isLinked ? LOST.thing : LOST[words.every(isWord) ? 'known' : 'unknown'];
+    isDetailOnly && !isLinked ? LOST_WORD_WEIGHTS.thing : LOST_WORD_WEIGHTS[words.every(isWord) ? 'known' : 'unknown'];
   const weighs = lost.reduce((sum, unit) => sum + lostWeight(unit), 0);
   return {
     ...composePlan(units, used, changes, { isReading, lost: weighs, wished: options.wished ?? '', catalogue }),
@@ -156,7 +172,7 @@ async function countUnits(
   read: (hasCompounds: boolean) => QueryUnit[],
 ): Promise<{ typed: QueryUnit[]; counts: number[] }> {
   const typed = read(true);
-  const count = (matches: readonly string[]) => index.count(matches, COUNTED);
+  const count = (matches: readonly string[]) => index.count(matches, MAX_COUNTED_HITS);
   const counts = await count(typed.map(({ match }) => match));
   const compounds = typed.filter(({ isCompound }, at) => isCompound && counts[at] === 0);
   if (compounds.length === 0) return { typed, counts };
@@ -170,7 +186,7 @@ async function countUnits(
 const SIGN_AMONG_LETTERS = /^(?=.*[a-z])(?=.*[[\];'`\\,.])[a-z[\];'`\\,.]{3,}$/i;
 
 /** The text with such words in the other layout, if those have hits: their letters alone would be other words. */
-export async function lettersAmongSigns(
+export async function swapWordsWithSigns(
   index: WordIndex,
   text: string,
 ): Promise<{ readAs: string; layouts: Change[] }> {
@@ -204,7 +220,7 @@ export async function inOtherLetters(
   const others = sounding.map((known) => known.stem);
   const meant = sounding
     .flatMap(({ form }) => readUnits(form, catalogue, false, lexicon))
-    .find(({ wanted }) => isWanted(wanted));
+    .find(({ wanted }) => hasWantedTerms(wanted));
   return others.length === 0
     ? unit
     : {
@@ -212,7 +228,7 @@ export async function inOtherLetters(
         own: anyOf([unit.own, ...others.map(quoted)])!,
         match: anyOf([unit.match, ...others.map(quoted), ...(meant ? [meant.match] : [])])!,
         marks: [...unit.marks, ...others],
-        wanted: isWanted(unit.wanted) ? unit.wanted : (meant?.wanted ?? unit.wanted),
+        wanted: hasWantedTerms(unit.wanted) ? unit.wanted : (meant?.wanted ?? unit.wanted),
       };
 }
 
@@ -229,12 +245,15 @@ function thingInOtherScript(
     const filed = thing ? [...thing.wanted.categoryIds, ...thing.wanted.withinIds] : [];
     const match = anyOf(filed.map((id) => quoted(termToken(id))));
     if (thing && match !== null)
-      return { unit: { ...thing, raw: unit.raw, match }, change: { type: 'transliteration', from: spelled(unit), to } };
+      return {
+        unit: { ...thing, raw: unit.raw, match },
+        change: { type: 'transliteration', from: typedSpelling(unit), to },
+      };
   }
   return null;
 }
 
-async function findsOf(index: WordIndex, units: readonly QueryUnit[]): Promise<boolean[]> {
+async function haveHits(index: WordIndex, units: readonly QueryUnit[]): Promise<boolean[]> {
   const counts = await index.count(
     units.map(({ match }) => match),
     1,
@@ -246,7 +265,7 @@ async function findsOf(index: WordIndex, units: readonly QueryUnit[]): Promise<b
  * Whether half of the significant words exist; an unknown single word is decided by its hits in the index. Single
  * letters do not count.
  */
-function isMeant(words: readonly string[], isWord: (word: string) => boolean): boolean {
+function isMeaningful(words: readonly string[], isWord: (word: string) => boolean): boolean {
   const telling = words.filter(({ length }) => length > 2);
   return telling.length === 1 || (telling.length > 1 && telling.filter(isWord).length * 2 >= telling.length);
 }
@@ -261,7 +280,7 @@ export async function otherLayout(
 ): Promise<{ text: string; units: QueryUnit[] } | null> {
   const swapped = swapLayout(text);
   const isWord = (word: string) => lexicon.knows(word) || isOwnWord(catalogue, word);
-  if (swapped === null || !isMeant(wordsOf(swapped), isWord)) return null;
+  if (swapped === null || !isMeaningful(wordsOf(swapped), isWord)) return null;
   const units = readUnits(swapped, catalogue, isBeginning, lexicon);
-  return units.length > 0 && (await findsOf(index, units)).every(Boolean) ? { text: swapped.trim(), units } : null;
+  return units.length > 0 && (await haveHits(index, units)).every(Boolean) ? { text: swapped.trim(), units } : null;
 }

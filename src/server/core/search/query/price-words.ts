@@ -1,6 +1,6 @@
-import { moneyWords, siteCurrency } from '#content/format/currencies.ts';
+import { currencyPatterns, siteCurrency } from '#content/format/currencies.ts';
 import { currencies, type Currency } from '#content/format/currency.ts';
-import { monthsIn } from '#content/format/price-periods.ts';
+import { monthlyFactors } from '#content/format/price-periods.ts';
 import { HYPHEN_CLASS } from '#content/text/signs.ts';
 
 /** A price named by a reader, in minor units, and the words without it. */
@@ -14,7 +14,7 @@ export interface PriceWish {
   max: number | null;
 }
 
-type Period = 'hour' | keyof typeof monthsIn;
+type Period = 'hour' | keyof typeof monthlyFactors;
 const PERIODS: readonly (readonly [period: Period, words: string])[] = [
   ['hour', 'годин[уаи]|год|час|hour|hr|h'],
   ['day', 'день|добу|доба|ніч|сутки|ночь|day|night'],
@@ -23,24 +23,26 @@ const PERIODS: readonly (readonly [period: Period, words: string])[] = [
   ['year', 'рік|год|year|yr'],
 ];
 /** «На тиждень», “a week”, «/міс.» */
-const EACH = new RegExp(
+const PERIOD_PATTERN = new RegExp(
   String.raw`^\s*(?:(?:на|за|в|у|per|an?|each|every)\s+|/\s?)(?:${PERIODS.map(([name, words]) => `(?<${name}>${words})`).join('|')})(?![\p{L}\p{N}])\.?`,
   'iu',
 );
 /** Things that a number may count besides money, by their beginnings. A currency has no such beginning. */
-const COUNTED =
+const COUNTABLE_THINGS =
   'кг|км|см|м2|рок|рік|міс|дн|день|год|хв|тиж|кімнат|спал|осіб|люд|діт|книж|слів|січ|лют|берез|квіт|трав|черв|лип|серп|верес|жовт|листоп|груд|year|yr|month|week|day|hour|min|bed|room|people|person|kid|mile|lb|kg|sq|ft|am\\b|pm\\b|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
 
 /** A sum of money in a currency, or without one. */
 function numberIn(own: Currency): string {
-  const { before, behind } = moneyWords[own];
-  const foreign = currencies.filter((one) => one !== own).map((one) => moneyWords[one].foreign);
-  return String.raw`((?:${before})?)\s?(\d{1,3}(?:[\s,]\d{3}){1,2}|\d{1,7})(?:[.,](\d{1,2}))?(?!\d)(?:\s?(к|k|тис\.?|тисяч[аі]?|thousand|млн|mln|million))?(?![\p{L}\d])\s?((?:${behind})?)(?!\s?(?:${[COUNTED, ...foreign].join('|')}))`;
+  const { before, behind } = currencyPatterns[own];
+  const foreign = currencies
+    .filter((currency) => currency !== own)
+    .map((currency) => currencyPatterns[currency].foreign);
+  return String.raw`((?:${before})?)\s?(\d{1,3}(?:[\s,]\d{3}){1,2}|\d{1,7})(?:[.,](\d{1,2}))?(?!\d)(?:\s?(к|k|тис\.?|тисяч[аі]?|thousand|млн|mln|million))?(?![\p{L}\d])\s?((?:${behind})?)(?!\s?(?:${[COUNTABLE_THINGS, ...foreign].join('|')}))`;
 }
 /** Groups of `NUMBER`. */
-const PARTS = 5;
-const START = String.raw`(?<![\p{L}\p{N}])`;
-const END = String.raw`(?![\p{L}\p{N}])`;
+const NUMBER_GROUPS = 5;
+const WORD_START = String.raw`(?<![\p{L}\p{N}])`;
+const WORD_END = String.raw`(?![\p{L}\p{N}])`;
 
 interface Rule {
   pattern: RegExp;
@@ -48,7 +50,7 @@ interface Rule {
 }
 
 const rule = (pattern: string, bounds: Rule['bounds']): Rule => ({
-  pattern: new RegExp(`${START}${pattern}`, 'iu'),
+  pattern: new RegExp(`${WORD_START}${pattern}`, 'iu'),
   bounds,
 });
 
@@ -82,7 +84,7 @@ function rulesIn(own: Currency): readonly Rule[] {
     ),
     // «Gluten free» and «smoke free» mean the absence of something.
     rule(
-      `(?:безкоштовн[а-яіїє]+|безплатн[а-яіїє]+|задарма|for free|(?<!\\b(?:gluten|sugar|smoke|pet|alcohol|fat|dairy|lactose|tax|duty|nut|fragrance|toll|stress|cruelty)[\\s-])free)${END}`,
+      `(?:безкоштовн[а-яіїє]+|безплатн[а-яіїє]+|задарма|for free|(?<!\\b(?:gluten|sugar|smoke|pet|alcohol|fat|dairy|lactose|tax|duty|nut|fragrance|toll|stress|cruelty)[\\s-])free)${WORD_END}`,
       () => ({ min: 0, max: 0 }),
     ),
   ];
@@ -90,13 +92,13 @@ function rulesIn(own: Currency): readonly Rule[] {
   return rules;
 }
 
-const TIMES: Readonly<Record<string, number>> = { к: 1e3, k: 1e3, т: 1e3, м: 1e6, m: 1e6 };
+const MULTIPLIERS: Readonly<Record<string, number>> = { к: 1e3, k: 1e3, т: 1e3, м: 1e6, m: 1e6 };
 /** «5-10 років» and “2-3 rooms” are not prices, nor is a model: a low end counts only after a word. */
 const SAYS_RANGE = /^(?:від|from|between)(?!\p{L})/iu;
 /** A bare number below this is an age, a count or an hour. */
-const LEAST_BARE = 20;
+const MIN_BARE_AMOUNT = 20;
 /** Minimum high end, in minor units, of a range with a lower bare number: “from 8 to 20” are hours. */
-const LEAST_RANGE = 50_00;
+const MIN_RANGE_END = 50_00;
 
 const YEARS = new RegExp(String.raw`^(?:19|20)\d\d\s*[${HYPHEN_CLASS}]\s*(?:19|20)\d\d$`, 'u');
 /** The area code of a North American phone number, and its last seven digits. */
@@ -121,10 +123,10 @@ function amount(
   isOfRange: boolean,
 ): number | null {
   const first = thousand.toLowerCase()[0] ?? '';
-  const times = first === 't' ? 1e3 : (TIMES[first] ?? 1);
+  const times = first === 't' ? 1e3 : (MULTIPLIERS[first] ?? 1);
   const whole = Number(`${digits.replace(/[\s,]/g, '')}.${cents || '0'}`);
   const isBare = before === '' && after === '' && thousand === '';
-  return isBare && whole < LEAST_BARE && !isOfRange ? null : Math.round(whole * times * 100);
+  return isBare && whole < MIN_BARE_AMOUNT && !isOfRange ? null : Math.round(whole * times * 100);
 }
 
 /**
@@ -137,11 +139,11 @@ export function readPrice(text: string): PriceWish | null {
     if (found === null) continue;
     const [from, ...parts] = found;
     const numbers: (number | null)[] = [];
-    const ends = Array.from({ length: Math.floor(parts.length / PARTS) }, (_, at) =>
-      parts.slice(at * PARTS, (at + 1) * PARTS),
+    const ends = Array.from({ length: Math.floor(parts.length / NUMBER_GROUPS) }, (_, at) =>
+      parts.slice(at * NUMBER_GROUPS, (at + 1) * NUMBER_GROUPS),
     );
     const isRange =
-      ends.length > 1 && ends.some((end) => (amount(end, false) ?? 0) >= LEAST_RANGE) && SAYS_RANGE.test(from);
+      ends.length > 1 && ends.some((end) => (amount(end, false) ?? 0) >= MIN_RANGE_END) && SAYS_RANGE.test(from);
     numbers.push(...ends.map((end) => amount(end, isRange)));
     if (numbers.includes(null)) continue;
     const { min, max } = bounds(numbers as number[]);
@@ -151,14 +153,14 @@ export function readPrice(text: string): PriceWish | null {
       isPhone(text.slice(0, found.index), from.trim(), text.slice(found.index + from.length))
     )
       continue;
-    const each = EACH.exec(text.slice(found.index + from.length));
+    const each = PERIOD_PATTERN.exec(text.slice(found.index + from.length));
     const typed = from + (each?.[0] ?? '');
     const rest = `${text.slice(0, found.index)} ${text.slice(found.index + typed.length)}`.replace(/\s+/g, ' ').trim();
     const wish = { text: rest, from: typed.trim() };
     const period = PERIODS.find(([name]) => each?.groups?.[name] !== undefined)?.[0];
     if (period === undefined) return { ...wish, min, max };
     // Hours are only used for wages.
-    const months = period === 'hour' ? 1 : monthsIn[period];
+    const months = period === 'hour' ? 1 : monthlyFactors[period];
     const inMonth = (value: number | null) => (value === null ? null : Math.round(value * months));
     return { ...wish, period, min: inMonth(min), max: inMonth(max) };
   }

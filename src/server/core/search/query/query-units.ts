@@ -4,18 +4,18 @@ import { stopWords } from '#server/core/search/language/function-words.ts';
 import type { Lexicon } from '#server/core/search/language/lexicon.ts';
 import { isRussian, ukrainianOf } from '#server/core/search/language/russian-words.ts';
 import { stem } from '#server/core/search/language/stem.ts';
-import { isSoft, kindsCalled } from '#server/core/search/language/stop-words.ts';
+import { isSoft, findNamedKinds } from '#server/core/search/language/stop-words.ts';
 import { meaningOf, type Meaning } from '#server/core/search/language/synonyms.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
-import { begunMatch } from './begun-words.ts';
+import { matchUnfinishedWord } from './begun-words.ts';
 import { allOf, anyOf, quoted, titled } from './match.ts';
-import { categoriesCalled, LONGEST_NAME, nameKey, termNames, type NamedTerms } from './term-names.ts';
+import { findCategoriesNamed, MAX_NAME_WORDS, nameKey, termNames, type NamedTerms } from './term-names.ts';
 
 /** Maximum number of words of a query that count; more add cost but no meaning. */
-const MOST_WORDS = 10;
+const MAX_WORDS = 10;
 
 /** Terms to rank first among the results. */
-export interface Wanted {
+export interface WantedTerms {
   /** Categories with that name, including all below them. */
   categoryIds: readonly string[];
   /** Categories that contain such a thing. */
@@ -39,7 +39,7 @@ export interface QueryUnit {
   marks: readonly string[];
   /** The terms of that name; `null` if it is not a name. */
   named: NamedTerms | null;
-  wanted: Wanted;
+  wanted: WantedTerms;
   /**
    * Two words read as one thing: “car seat”, or an action and its object read as the trade that does it («повісити
    * полицю»).
@@ -60,7 +60,7 @@ interface TypedWord {
   isLinked: boolean;
 }
 
-const LINKS = new Set([
+const LINKING_WORDS = new Set([
   'with',
   'for',
   'of',
@@ -84,29 +84,29 @@ const LINKS = new Set([
   'с',
   'со',
 ]);
-const WITHOUT = new Set(['без', 'without', 'no']);
+const NEGATION_WORDS = new Set(['без', 'without', 'no']);
 
 const stemsOf = (list: string): ReadonlySet<string> => new Set(list.split(' ').map(stem));
 
 /** Maximum characters of a text that are read. */
-const MOST_READ = 400;
+const MAX_TEXT_LENGTH = 400;
 
 /** The words of a text, normalised, without stop words. */
 function typedWords(text: string): TypedWord[] {
   const all = text
-    .slice(0, MOST_READ)
+    .slice(0, MAX_TEXT_LENGTH)
     .split(/\s+/u)
     .flatMap((raw) => wordsOf(raw).map((word) => ({ word, raw })))
     .map((typed, at, list) => ({
       ...typed,
       // «Без англійської» is not about English.
-      isDenied: WITHOUT.has(list[at - 1]?.word ?? ''),
-      isLinked: list.slice(0, at).some(({ word }) => LINKS.has(word)),
+      isDenied: NEGATION_WORDS.has(list[at - 1]?.word ?? ''),
+      isLinked: list.slice(0, at).some(({ word }) => LINKING_WORDS.has(word)),
     }));
   // A repeated word adds nothing.
-  const different = [...new Map(all.toReversed().map((one) => [one.word, one])).values()].toReversed();
+  const different = [...new Map(all.toReversed().map((item) => [item.word, item])).values()].toReversed();
   const telling = different.filter(({ word }) => !stopWords.has(word));
-  return (telling.length > 0 ? telling : different).slice(0, MOST_WORDS);
+  return (telling.length > 0 ? telling : different).slice(0, MAX_WORDS);
 }
 
 /**
@@ -126,7 +126,7 @@ export function readUnits(
   const russian = (typed: readonly TypedWord[]) => {
     const [first, ...more] = typed;
     if (catalogue === null || first === undefined || more.length > 0) return [];
-    const others = words.filter((one) => one !== first).map(({ word }) => word);
+    const others = words.filter((candidate) => candidate !== first).map(({ word }) => word);
     return ukrainianOf(first.word, isRussian(others, lexicon), lexicon);
   };
   const names = catalogue === null ? new Map<string, NamedTerms>() : termNames(catalogue);
@@ -176,9 +176,11 @@ const PAIRS: readonly { done: ReadonlySet<string>; to: ReadonlySet<string>; is: 
 const MACHINES = /^(?:швейн|пральн|посудомийн|сушильн|стиральн|кавов)/u;
 
 /** The trade for an action and its object («ремонт авто»); `null` if the table has none. */
-function doerOf(first: string, second: string): string | null {
+function findTrade(first: string, second: string): string | null {
   const pair = [stem(first), stem(second)];
-  const found = PAIRS.find(({ done, to }) => pair.some((one, at) => done.has(one) && to.has(pair[1 - at]!)));
+  const found = PAIRS.find(({ done, to }) =>
+    pair.some((candidate, at) => done.has(candidate) && to.has(pair[1 - at]!)),
+  );
   return found?.is ?? null;
 }
 
@@ -195,7 +197,7 @@ function compoundAt(
   // A synonym when written as one word, such as “car seat”.
   const together = first.word + second.word;
   const isOne = meaningOf(together, lexicon) !== undefined;
-  const thing = isOne ? together : doerOf(first.word, second.word);
+  const thing = isOne ? together : findTrade(first.word, second.word);
   if (thing === null) return null;
   const both = [first, second].map(({ word }) => quoted(stem(word)));
   const apart = allOf(both)!;
@@ -223,7 +225,7 @@ function nameAt(
   at: number,
   names: ReadonlyMap<string, NamedTerms>,
 ): { taken: number; named: NamedTerms | null } {
-  for (let taken = Math.min(LONGEST_NAME, words.length - at); taken >= 1; taken--) {
+  for (let taken = Math.min(MAX_NAME_WORDS, words.length - at); taken >= 1; taken--) {
     const named = names.get(nameKey(words.slice(at, at + taken).map(({ word }) => word)));
     if (named) return { taken, named };
   }
@@ -231,7 +233,7 @@ function nameAt(
 }
 
 /** A number of four or more digits as texts write it, in groups of three: 14 800. */
-const grouped = (word: string): string[] =>
+const groupDigits = (word: string): string[] =>
   /^\d{4,7}$/.test(word) ? [quoted(Number(word).toLocaleString('en-US').replaceAll(',', ' '))] : [];
 
 /** @param ukrainian the Ukrainian equivalents of a Russian word */
@@ -244,18 +246,18 @@ function toUnit(
 ): QueryUnit {
   const words = typed.map(({ word }) => word);
   const stems = words.map(stem);
-  const own = allOf(stems.map((one) => anyOf([quoted(one), ...grouped(one)])!))!;
+  const own = allOf(stems.map((item) => anyOf([quoted(item), ...groupDigits(item)])!))!;
   // In a name of several words the significant one decides: a Ukrainian school is a school.
   const telling = words.filter((word) => !isSoft(word));
   const meaning =
     catalogue === null
       ? undefined
       : words.length === 1
-        ? meant(words[0]!, ukrainian, lexicon)
+        ? findMeaning(words[0]!, ukrainian, lexicon)
         : named?.categoryIds.length === 0 && telling.length === 1
-          ? kindsOnly(meant(telling[0]!, [], lexicon))
+          ? kindsOnly(findMeaning(telling[0]!, [], lexicon))
           : undefined;
-  const called = meaning && catalogue !== null ? categoriesCalled(catalogue, meaning.categories) : [];
+  const called = meaning && catalogue !== null ? findCategoriesNamed(catalogue, meaning.categories) : [];
   const whole = meaning?.isWhole ? called : [];
   // A word of the other language is searched in titles only: in long texts it often has another meaning (flat, fair).
   const translated = anyOf((meaning?.other ?? []).map(quoted));
@@ -279,55 +281,56 @@ function toUnit(
       ...(meaning?.other ?? []),
       ...(named?.names ?? [])
         .map((name) => wordsOf(name.replaceAll(' AND ', ' ')))
-        .flatMap((one) => (one.length === 1 ? one : [])),
+        .flatMap((item) => (item.length === 1 ? item : [])),
     ],
     named,
     wanted: {
       // «Авто» is the name of a whole section, but means its cars.
       categoryIds: whole.length > 0 ? whole : (named?.categoryIds ?? []),
       withinIds: meaning?.isWhole ? [] : called,
-      kinds: [...(meaning?.kinds ?? []), ...words.flatMap(kindsCalled)],
+      kinds: [...(meaning?.kinds ?? []), ...words.flatMap(findNamedKinds)],
     },
     isCompound: false,
-    isLinked: typed.some((one) => one.isLinked),
+    isLinked: typed.some((candidate) => candidate.isLinked),
     isSoft: catalogue !== null && typed.every(({ word, isDenied }) => isDenied || isSoft(word)),
   };
 }
 
 /** The meaning of a word, or of its Ukrainian equivalents. */
-function meant(word: string, ukrainian: readonly string[], lexicon: Lexicon): Meaning | undefined {
-  const known = [word, ...ukrainian].flatMap((one) => meaningOf(one, lexicon) ?? []);
+function findMeaning(word: string, ukrainian: readonly string[], lexicon: Lexicon): Meaning | undefined {
+  const known = [word, ...ukrainian].flatMap((item) => meaningOf(item, lexicon) ?? []);
   const [first] = known;
-  const same = [...ukrainian.map(stem), ...known.flatMap((one) => one.same)];
-  if (first === undefined) return same.length === 0 ? undefined : { ...nothingMeant, same };
-  return { ...first, same: [...new Set(same)], other: [...new Set(known.flatMap((one) => one.other))] };
+  const same = [...ukrainian.map(stem), ...known.flatMap((item) => item.same)];
+  if (first === undefined) return same.length === 0 ? undefined : { ...noMeaning, same };
+  return { ...first, same: [...new Set(same)], other: [...new Set(known.flatMap((item) => item.other))] };
 }
 /** Only the kinds that a word asks for, without its synonyms. */
 const kindsOnly = (meaning: Meaning | undefined): Meaning | undefined =>
-  meaning && { ...nothingMeant, kinds: meaning.kinds };
+  meaning && { ...noMeaning, kinds: meaning.kinds };
 
-const nothingMeant: Meaning = { same: [], other: [], categories: [], isWhole: false, isName: false, kinds: [] };
+const noMeaning: Meaning = { same: [], other: [], categories: [], isWhole: false, isName: false, kinds: [] };
 
 /** The same unit, whose last word may be unfinished. */
 function asBeginning(unit: QueryUnit): QueryUnit {
   const last = unit.words.at(-1)!;
   const others = unit.words.slice(0, -1).map((word) => quoted(stem(word)));
-  return { ...unit, match: anyOf([unit.match, allOf([...others, begunMatch(last)])!])! };
+  return { ...unit, match: anyOf([unit.match, allOf([...others, matchUnfinishedWord(last)])!])! };
 }
 
 /** Whether the categories or the kinds of such things are known. */
-export const isWanted = ({ categoryIds, withinIds, kinds }: Wanted): boolean =>
+export const hasWantedTerms = ({ categoryIds, withinIds, kinds }: WantedTerms): boolean =>
   categoryIds.length + withinIds.length + kinds.length > 0;
 
 /** Whether the categories of such things are known. */
-export const isFiled = ({ categoryIds, withinIds }: Wanted): boolean => categoryIds.length + withinIds.length > 0;
+export const hasWantedCategories = ({ categoryIds, withinIds }: WantedTerms): boolean =>
+  categoryIds.length + withinIds.length > 0;
 
 /**
  * The thing that a query is about: in Ukrainian the first («прибирання будинку», «робота водієм»), in English the last
  * before a preposition (house cleaning, nanny job with housing). `null` if none of the words is known.
  */
 export function headOf(units: readonly QueryUnit[]): QueryUnit | null {
-  const known = units.filter(({ wanted }) => isWanted(wanted));
+  const known = units.filter(({ wanted }) => hasWantedTerms(wanted));
   const [first] = known;
   if (first === undefined) return null;
   const free = known.filter(({ isLinked }) => !isLinked);
@@ -336,6 +339,6 @@ export function headOf(units: readonly QueryUnit[]): QueryUnit | null {
     return units.some(({ isLinked, isSoft: isSoftUnit }) => !isLinked && !isSoftUnit) ? null : first;
   const isUkrainian = units.some(({ words }) => /\p{Script=Cyrillic}/u.test(words.join('')));
   // «Дитяча коляска» is a stroller: a word with its own category precedes one that only says for whom.
-  if (isUkrainian) return free.find(({ wanted }) => isFiled(wanted)) ?? free[0]!;
+  if (isUkrainian) return free.find(({ wanted }) => hasWantedCategories(wanted)) ?? free[0]!;
   return free.at(-1)!;
 }

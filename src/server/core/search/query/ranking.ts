@@ -1,33 +1,33 @@
-import { pageKind, readKinds } from '#content/kinds.ts';
-import { USUAL_RADIUS } from '#content/lists/list-filters.ts';
+import { pageKind, newsStyleKinds } from '#content/kinds.ts';
+import { DEFAULT_RADIUS } from '#content/lists/list-filters.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { milesOf } from '#content/places/distance.ts';
+import { radiusToMiles } from '#content/places/distance.ts';
 import type { SearchFacet } from '#server/core/search/index/facet-key.ts';
 import type { Level } from '#server/core/search/rows.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
-import type { Wanted } from './query-units.ts';
+import type { WantedTerms } from './query-units.ts';
 import type { PlaceWish } from './read-place.ts';
 import { milesFrom } from './wishes.ts';
 
 /** Readers who ask how to do something want articles. */
-const readingKinds: ReadonlySet<KindName> = new Set([...readKinds.map(({ name }) => name), pageKind]);
+const readingKinds: ReadonlySet<KindName> = new Set([...newsStyleKinds.map(({ name }) => name), pageKind]);
 
 /**
  * Factors compared with the text alone: the entry is in the category named, in one that contains such things, and of
  * the wanted kind.
  */
-const CALLED = 8;
-const WITHIN = 3;
+const CATEGORY_FACTOR = 8;
+const CONTAINING_CATEGORY_FACTOR = 3;
 /** Maximum combined factor of several words. */
-const MOST = 40;
-const OF_KIND = 3;
+const MAX_FACTOR = 40;
+const KIND_FACTOR = 3;
 /** Factor for a kind that contains such things. */
-const KIN = 1.3;
+const CONTAINING_KIND_FACTOR = 1.3;
 /** Factors for articles, if the reader asks how to do something, and for pages about the site itself otherwise. */
-const TO_READ = 4;
-const ABOUT_SITE = 0.5;
+const ARTICLE_FACTOR = 4;
+const SITE_PAGE_FACTOR = 0.5;
 /** Miles to a place, and the factor up to that distance. */
-const NEAR: readonly (readonly [miles: number, factor: number])[] = [
+const DISTANCE_FACTORS: readonly (readonly [miles: number, factor: number])[] = [
   [10, 8],
   [50, 6],
   [150, 4.5],
@@ -35,9 +35,9 @@ const NEAR: readonly (readonly [miles: number, factor: number])[] = [
   [1000, 1.8],
 ];
 
-const ELSEWHERE = 6;
+const ELSEWHERE_FACTOR = 6;
 /** The same if the place has no results: then the nearest ones count most. */
-const NEAREST: typeof NEAR = [
+const ELSEWHERE_DISTANCE_FACTORS: typeof DISTANCE_FACTORS = [
   [100, 60],
   [200, 45],
   [400, 32],
@@ -51,7 +51,7 @@ const NEAREST: typeof NEAR = [
 export function levelsOf(
   facets: ReadonlyMap<number, SearchFacet>,
   catalogue: Catalogue,
-  wanted: readonly Wanted[],
+  wanted: readonly WantedTerms[],
   { isReading, place, isDropped }: { isReading: boolean; place: PlaceWish | null; isDropped: boolean },
 ): Level[] {
   const things = isReading
@@ -64,25 +64,29 @@ export function levelsOf(
   );
   const ofKind = new Set(wanted.flatMap(({ kinds }) => kinds));
   const kindFactor = (kind: KindName) => {
-    if (isReading) return readingKinds.has(kind) ? TO_READ : 1;
-    if (ofKind.has(kind)) return OF_KIND;
-    return kind === pageKind && kin.size + ofKind.size > 0 ? ABOUT_SITE : 1;
+    if (isReading) return readingKinds.has(kind) ? ARTICLE_FACTOR : 1;
+    if (ofKind.has(kind)) return KIND_FACTOR;
+    return kind === pageKind && kin.size + ofKind.size > 0 ? SITE_PAGE_FACTOR : 1;
   };
   const categoryFactor = ({ kind, categoryIds }: SearchFacet) => {
     let factor = 1;
     for (const { called, within } of things)
       factor *= categoryIds.some((id) => called.has(id))
-        ? CALLED
+        ? CATEGORY_FACTOR
         : categoryIds.some((id) => within.has(id))
-          ? WITHIN
+          ? CONTAINING_CATEGORY_FACTOR
           : 1;
     // Elsewhere only the thing itself compensates for the distance.
-    return factor > 1 ? Math.min(factor, MOST) * (isDropped ? ELSEWHERE : 1) : kin.has(kind) ? KIN : 1;
+    return factor > 1
+      ? Math.min(factor, MAX_FACTOR) * (isDropped ? ELSEWHERE_FACTOR : 1)
+      : kin.has(kind)
+        ? CONTAINING_KIND_FACTOR
+        : 1;
   };
   const milesTo = place === null ? null : milesFrom(catalogue, place.point);
   const levels = new Map<number, number[]>();
   for (const [num, facet] of facets) {
-    const near = milesTo === null ? 1 : nearness(milesTo(facet), isDropped);
+    const near = milesTo === null ? 1 : distanceFactor(milesTo(facet), isDropped);
     const factor = categoryFactor(facet) * kindFactor(facet.kind) * near;
     if (factor === 1) continue;
     const list = levels.get(factor) ?? [];
@@ -92,8 +96,8 @@ export function levelsOf(
   return [...levels].map(([factor, list]) => ({ factor, facets: list }));
 }
 
-function nearness(miles: number, isDropped: boolean): number {
+function distanceFactor(miles: number, isDropped: boolean): number {
   // An entry in the place that only mentions the thing is not about it.
-  if (isDropped && miles <= milesOf(USUAL_RADIUS)) return 1;
-  return (isDropped ? NEAREST : NEAR).find(([most]) => miles <= most)?.[1] ?? 1;
+  if (isDropped && miles <= radiusToMiles(DEFAULT_RADIUS)) return 1;
+  return (isDropped ? ELSEWHERE_DISTANCE_FACTORS : DISTANCE_FACTORS).find(([most]) => miles <= most)?.[1] ?? 1;
 }

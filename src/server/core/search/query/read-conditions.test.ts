@@ -32,7 +32,9 @@ it('counts the living room among the rooms of a flat, but bedrooms as they are',
   const numbers = (text: string) =>
     readConditions(catalogue, text, NOW).conditions.flatMap(({ holds }) =>
       'stated' in holds
-        ? holds.stated.flatMap((one) => (one.key === 'rooms' && 'is' in one ? [Number(one.is)] : []))
+        ? holds.stated.flatMap((condition) =>
+            condition.key === 'rooms' && 'is' in condition ? [Number(condition.is)] : [],
+          )
         : [],
     );
   expect(numbers('2-кімнатна квартира')).toEqual([2, 1]);

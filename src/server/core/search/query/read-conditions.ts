@@ -3,24 +3,24 @@ import { kinds, listedKinds } from '#content/kinds.ts';
 import { whenLabel } from '#content/lists/filter-labels.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { search } from '#content/messages/site/search.ts';
-import { daysOf, nextDay, type MovingSpan } from '#content/model/event-days.ts';
+import { daysOf, nextDay, type RelativeSpan } from '#content/model/event-days.ts';
 import { detailKey, termToken, wordsOf } from '#server/core/search/index/analyse.ts';
 import { stopWords } from '#server/core/search/language/function-words.ts';
 import { stem } from '#server/core/search/language/stem.ts';
 import { isSoft } from '#server/core/search/language/stop-words.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { readAttributeWords } from './attribute-words.ts';
-import { IMPORTANCE, without, type Condition, type Holds } from './conditions.ts';
+import { IMPORTANCE, without, type Condition, type EntryPredicate } from './conditions.ts';
 import { readDay } from './day-words.ts';
 import { anyOf, beginning, quoted } from './match.ts';
 import { readMonth } from './month-words.ts';
-import type { Wanted } from './query-units.ts';
+import type { WantedTerms } from './query-units.ts';
 
-const START = String.raw`(?<![\p{L}\p{N}])`;
-const END = String.raw`(?![\p{L}\p{N}])`;
-const regex = (source: string) => new RegExp(`${START}(?:${source})${END}`, 'iu');
+const WORD_START = String.raw`(?<![\p{L}\p{N}])`;
+const WORD_END = String.raw`(?![\p{L}\p{N}])`;
+const regex = (source: string) => new RegExp(`${WORD_START}(?:${source})${WORD_END}`, 'iu');
 
-const spans: readonly (readonly [when: MovingSpan, words: RegExp])[] = [
+const spans: readonly (readonly [when: RelativeSpan, words: RegExp])[] = [
   [
     'weekend',
     regex(
@@ -33,7 +33,7 @@ const spans: readonly (readonly [when: MovingSpan, words: RegExp])[] = [
   ['month', regex(String.raw`(?:цього|у\s+цьому|в\s+этом)\s+(?:місяц[іяь]|месяце)|this\s+month`)],
 ];
 
-const spoken: readonly (readonly [code: string, words: string])[] = [
+const spokenLanguages: readonly (readonly [code: string, words: string])[] = [
   ['uk', String.raw`україн|украин|ukrainian`],
   ['en', String.raw`англ|english`],
   ['ru', String.raw`росі|русск|russian`],
@@ -43,7 +43,7 @@ const spoken: readonly (readonly [code: string, words: string])[] = [
   ['he', String.raw`іврит|иврит|hebrew`],
 ];
 /** «Який говорить українською», “who speaks Ukrainian”, «польськомовний». */
-const speaking = (words: string) =>
+const speakingRegex = (words: string) =>
   regex(
     String.raw`(?:(?:який|яка|що|хто|кто|который|которая|who|that|which)\s+)?(?:говор\p{L}+|розмовля\p{L}+|володіє|speaks?|speaking)\s+(?:по[- ]?)?(?:${words})\p{L}*|(?:${words})\p{L}*[- ]speaking|(?:${words})\p{L}*мовн\p{L}+|(?:${words})\p{L}*язычн\p{L}+`,
   );
@@ -69,11 +69,11 @@ const CHILD_STEMS = 'дит діт дитяч дітк малюк сімейн �
 const isEventKind = (name: keyof typeof kinds) => kinds[name].list?.order === 'soonest';
 
 /** Whether the remaining words name a thing. */
-const saysWhat = (text: string) => wordsOf(text).some((word) => !stopWords.has(word) && !isSoft(word));
+const namesThing = (text: string) => wordsOf(text).some((word) => !stopWords.has(word) && !isSoft(word));
 
 /**
  * Reads the conditions of a text, and the remaining words.
- * @param skipped words that are not conditions for such things (`vainOf`)
+ * @param skipped words that are not conditions for such things (`inapplicableConditions`)
  */
 export function readConditions(
   catalogue: Catalogue,
@@ -87,16 +87,16 @@ export function readConditions(
     found: RegExpExecArray | null,
     type: Condition['type'],
     importance: number,
-    holds: Holds,
+    holds: EntryPredicate,
     label: Record<Locale, string>,
   ) => {
     if (found === null || skipped.has(found[0].trim())) return;
     conditions.push({ type, from: found[0].trim(), label, importance, holds });
     left = without(left, found[0]);
   };
-  for (const [code, words] of spoken)
+  for (const [code, words] of spokenLanguages)
     take(
-      regexOnce(conditions, 'language', speaking(words), left),
+      regexOnce(conditions, 'language', speakingRegex(words), left),
       'language',
       IMPORTANCE.language,
       { stated: [{ key: detailKey(`languages.${code}`), is: 1 }] },
@@ -133,7 +133,7 @@ export function readConditions(
   for (const { type, words, begins } of intents) {
     const found = words.exec(left);
     // Without other words it is the thing sought.
-    if (found && saysWhat(without(left, found[0])))
+    if (found && namesThing(without(left, found[0])))
       take(found, type, IMPORTANCE.intent, { match: beginningsOf(begins) }, intentLabels(type));
   }
   return { text: left, conditions };
@@ -145,7 +145,7 @@ export function readConditions(
  */
 export function readChildren(catalogue: Catalogue, text: string): { text: string; condition: Condition } | null {
   const found = CHILDREN.exec(text);
-  if (found === null || saysWhat(without(text, found[0]))) return null;
+  if (found === null || namesThing(without(text, found[0]))) return null;
   return {
     text: without(text, found[0]),
     condition: {
@@ -162,7 +162,7 @@ export function readChildren(catalogue: Catalogue, text: string): { text: string
 
 /** Each type of condition is read only once. */
 const regexOnce = (conditions: readonly Condition[], type: Condition['type'], words: RegExp, text: string) =>
-  conditions.some((one) => one.type === type) ? null : words.exec(text);
+  conditions.some((candidate) => candidate.type === type) ? null : words.exec(text);
 
 const labelsOf = (said: (locale: Locale) => string): Record<Locale, string> => ({ ua: said('ua'), us: said('us') });
 const intentLabels = (type: 'children' | 'remote' | 'online' | 'urgent') =>
@@ -176,7 +176,7 @@ const languageLabels = (code: string) =>
     return `${fields.languages ?? ''}: ${options[`languages.${code}`] ?? code}`;
   });
 
-const beginningsOf = (list: string): string => anyOf(list.split(' ').map((one) => beginning(one)))!;
+const beginningsOf = (list: string): string => anyOf(list.split(' ').map((item) => beginning(item)))!;
 
 /** Categories named after children, with all below them. */
 function childCategories(catalogue: Catalogue): string[] {
@@ -189,11 +189,15 @@ function childCategories(catalogue: Catalogue): string[] {
 }
 
 /** Conditions that such things never state: only events have days, and a washing machine has no automatic gearbox. */
-export function vainOf(conditions: readonly Condition[], wanted: readonly Wanted[], catalogue: Catalogue): Condition[] {
+export function inapplicableConditions(
+  conditions: readonly Condition[],
+  wanted: readonly WantedTerms[],
+  catalogue: Catalogue,
+): Condition[] {
   const rows = wanted
     .flatMap(({ categoryIds, withinIds }) => [...categoryIds, ...withinIds])
     .flatMap((id) => catalogue.categories.byId.get(id) ?? []);
-  const known = new Set([...rows.map(({ kind }) => kind), ...wanted.flatMap((one) => one.kinds)]) as Set<
+  const known = new Set([...rows.map(({ kind }) => kind), ...wanted.flatMap((terms) => terms.kinds)]) as Set<
     keyof typeof kinds
   >;
   const keys = new Set(rows.flatMap(({ ads }) => ads?.attributes.map(({ key }) => key) ?? []));

@@ -1,12 +1,12 @@
-import { bareRegion, ownCountry, perCountry } from '#content/countries/index.ts';
+import { stripRegionSuffix, ownCountry, cachePerCountry } from '#content/countries/index.ts';
 import type { Locale } from '#content/locale.ts';
-import { placeStem, placeWords, writtenOut } from '#content/places/place-key.ts';
+import { placeStem, placeWords, spellOutAbbreviations } from '#content/places/place-key.ts';
 import type { Point } from '#content/places/point.ts';
 import { siteCountry } from '#content/settings/site-country.ts';
 import { APOSTROPHES } from '#content/text/signs.ts';
 import { pointOf } from '#server/core/places/around.ts';
 import { locationOf, stateRow } from '#server/core/places/find-locations.ts';
-import { toFound } from '#server/core/places/find-places.ts';
+import { toFoundPlace } from '#server/core/places/find-places.ts';
 import { placesByName, placesByZip, readPlace as readPlaceRow, type PlaceRow } from '#server/core/places/rows.ts';
 import type { LocationRow } from '#server/core/taxonomy/catalogue-rows.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
@@ -29,22 +29,22 @@ export interface PlaceWish {
   isInState: boolean;
 }
 
-const LONGEST_NAME = 4;
+const MAX_NAME_WORDS = 4;
 /** Words that announce a place. */
-const BEFORE = new Set('в у біля поблизу коло під near in around at from'.split(' '));
+const PLACE_PREPOSITIONS = new Set('в у біля поблизу коло під near in around at from'.split(' '));
 /**
  * Ranks up to which a place is recognised without such a word, and with one: some thirty and some eight thousand
  * people.
  */
-const KNOWN = 1600;
-const NAMED = 5500;
+const MAX_RANK_ALONE = 1600;
+const MAX_RANK_AFTER_PREPOSITION = 5500;
 /**
  * Number of the largest places exempt from the words below in countries other than the US, because the words were
  * chosen by US towns.
  */
-const LARGEST = 100;
+const LARGEST_PLACE_COUNT = 100;
 /** Names of places that usually mean something else, unless the text marks them as a place. */
-const OTHER_THINGS = new Set(
+const AMBIGUOUS_NAMES = new Set(
   `mobile orange reading independence normal hope price trade industry commerce liberty union paradise surprise enterprise lead home garden mason
   baker sandy bend temple plantation corona victoria aurora madison jackson austin charlotte savannah augusta helena florence odessa одеса москва moscow
   варшава warsaw берлін berlin париж paris лондон london рим rome афіни athens мадрид madrid мілан milan дублін dublin женева geneva неаполь naples
@@ -54,7 +54,7 @@ const OTHER_THINGS = new Set(
 );
 
 /** Makes whose models have the names of towns: Toyota Tacoma, Hyundai Tucson, Columbia jacket. */
-const MAKES = new Set(
+const CAR_MAKES = new Set(
   'toyota тойота hyundai хюндай chevrolet шевроле chrysler gmc dodge ford jeep kia nissan'.split(' '),
 );
 /** Brands and days with the names of places. */
@@ -84,7 +84,7 @@ function wordsIn(text: string): Word[] {
 
 const isCyrillic = (word: string) => /\p{Script=Cyrillic}/u.test(word);
 const stemOf = (word: string) => (isCyrillic(word) ? placeStem(word) : word);
-const OTHER_STEMS = new Set([...OTHER_THINGS].map(stemOf));
+const AMBIGUOUS_STEMS = new Set([...AMBIGUOUS_NAMES].map(stemOf));
 /** «Columbus Day», «Columbia jacket»: the word after it marks a brand. */
 const isBrand = (words: readonly Word[], at: number) =>
   BRANDS.has(
@@ -94,24 +94,24 @@ const isBrand = (words: readonly Word[], at: number) =>
       .join(' '),
   ) || BRANDS.has(words[at]!.word);
 
-const hasClosedNames = perCountry(({ towns }) => towns.some(({ ua }) => ua.endsWith('ів')));
+const hasClosedNames = cachePerCountry(({ towns }) => towns.some(({ ua }) => ua.endsWith('ів')));
 
 /** Possible spellings of a name in the gazetteer: as written, and without the endings of Ukrainian cases. */
 function keysOf(words: readonly string[]): string[] {
   const whole = words.join(' ');
-  if (!words.some(isCyrillic)) return [whole, writtenOut(words).join(' ')];
+  if (!words.some(isCyrillic)) return [whole, spellOutAbbreviations(words).join(' ')];
   // «у Санта-Моніці»: к, г and х change before і.
   const turned = words.map((word) => word.replace(/ці$/, 'ка').replace(/зі$/, 'га').replace(/сі$/, 'ха'));
   // «У Кракові»: і becomes о or е before an ending, if the country has towns with such names.
   const closed = hasClosedNames() ? [words.map((word) => word.replace(/[ое]в(?:і|а|у|ом|ем)$/, 'ів'))] : [];
   const stems = [words, turned, ...closed]
     .map((list) => list.map(placeStem).join(' '))
-    .filter(({ length }) => length >= LEAST_STEM);
+    .filter(({ length }) => length >= MIN_STEM_LETTERS);
   return [...new Set([whole, ...stems.map((stem) => `^${stem}`)])];
 }
 
 /** Minimum letters of a stem that distinguish a place from another word: «мами» shares three with «Маямі». */
-const LEAST_STEM = 4;
+const MIN_STEM_LETTERS = 4;
 
 interface Candidate {
   at: number;
@@ -121,22 +121,22 @@ interface Candidate {
   stateWords: number;
 }
 
-const stateNames = perCountry(
+const stateNames = cachePerCountry(
   ({ regions, words: { ua, us } }): ReadonlyMap<string, string> =>
     new Map(
       regions.flatMap(({ code, name, aliases }) =>
-        [bareRegion(name.ua), bareRegion(name.us), ...aliases]
-          .flatMap((one) => [one, `${ua.region} ${one}`, `${us.region} of ${one}`, `${one} ${us.region}`])
-          .concat(ua.region === 'штат' ? [] : `${bareRegion(name.ua)} ${ua.region}`)
-          .map((one) => [placeWords(one).map(stemOf).join(' '), code] as const),
+        [stripRegionSuffix(name.ua), stripRegionSuffix(name.us), ...aliases]
+          .flatMap((item) => [item, `${ua.region} ${item}`, `${us.region} of ${item}`, `${item} ${us.region}`])
+          .concat(ua.region === 'штат' ? [] : `${stripRegionSuffix(name.ua)} ${ua.region}`)
+          .map((item) => [placeWords(item).map(stemOf).join(' '), code] as const),
       ),
     ),
 );
-const LONGEST_STATE = 4;
-const regionWords = perCountry(({ words }) => new Set([words.ua.region, words.us.region].map(stemOf)));
+const MAX_STATE_WORDS = 4;
+const regionWords = cachePerCountry(({ words }) => new Set([words.ua.region, words.us.region].map(stemOf)));
 
 /** Whether words name a state and also mark it as one. */
-function saysState(words: readonly Word[], at: number): boolean {
+function namesMarkedState(words: readonly Word[], at: number): boolean {
   const state = stateAt(words, at, false);
   return state !== null && words.slice(at, at + state.count).some(({ word }) => regionWords().has(stemOf(word)));
 }
@@ -150,16 +150,16 @@ const isPartOfState = (words: readonly Word[], at: number, count: number): boole
   words.slice(0, at).some((_, from) => from + (stateAt(words, from, false)?.count ?? 0) >= at + count);
 
 /** Two letters with other meanings after a thing: a photo ID, a doctor MD, Office for MS. */
-const OTHER_CODES = new Set(['ME', 'OK', 'OR', 'IN', 'HI', 'ID', 'MD', 'MS', 'MT', 'SD', 'CT', 'VA']);
+const AMBIGUOUS_CODES = new Set(['ME', 'OK', 'OR', 'IN', 'HI', 'ID', 'MD', 'MS', 'MT', 'SD', 'CT', 'VA']);
 /** Whether the last word of a text is a state's letters in capitals, and the rest is not all in capitals: “jobs IL”. */
 const isLastCode = (words: readonly Word[], at: number): boolean =>
   at > 0 &&
   at === words.length - 1 &&
-  !OTHER_CODES.has(words[at]!.raw) &&
+  !AMBIGUOUS_CODES.has(words[at]!.raw) &&
   words.slice(0, at).some(({ raw }) => raw !== raw.toUpperCase());
 
 /** Cities known by two letters, which are too short for a lookup. */
-const LETTERED = new Map([
+const CITY_ABBREVIATIONS = new Map([
   ['LA', 'los angeles'],
   ['ЛА', 'los angeles'],
   ['SF', 'san francisco'],
@@ -167,7 +167,7 @@ const LETTERED = new Map([
 
 /** The state that some words name, and their number: «Техасі», New Jersey, and IL in capitals or after a town. */
 function stateAt(words: readonly Word[], at: number, isAfterTown: boolean): { code: string; count: number } | null {
-  for (let count = Math.min(LONGEST_STATE, words.length - at); count >= 1; count--) {
+  for (let count = Math.min(MAX_STATE_WORDS, words.length - at); count >= 1; count--) {
     const some = words.slice(at, at + count);
     const code = stateNames().get(some.map(({ word }) => stemOf(word)).join(' '));
     if (code !== undefined) return { code, count };
@@ -179,7 +179,9 @@ function stateAt(words: readonly Word[], at: number, isAfterTown: boolean): { co
   // «ME», «OK» and «OR» are words that some people write in capitals; LA is a city.
   const isStateMeant =
     isAfterTown ||
-    (first.raw === letters && letters !== 'LA' && (BEFORE.has(words[at - 1]?.word ?? '') || isLastCode(words, at)));
+    (first.raw === letters &&
+      letters !== 'LA' &&
+      (PLACE_PREPOSITIONS.has(words[at - 1]?.word ?? '') || isLastCode(words, at)));
   return isState && isStateMeant ? { code: letters, count: 1 } : null;
 }
 
@@ -199,7 +201,7 @@ export async function readPlace(database: Database, catalogue: Catalogue, text: 
   const isStateSaid = best === null || best.stateWords === 0;
   // A town elsewhere in the words is the wanted place: «в Чикаго зі штату Техас».
   const said = isStateSaid
-    ? words.findIndex((_, at) => saysState(words, at) && (best === null || covers(words, at, best.at)))
+    ? words.findIndex((_, at) => namesMarkedState(words, at) && (best === null || covers(words, at, best.at)))
     : -1;
   if (best !== null && said < 0) {
     const wish = toWish(catalogue, text, words, best.at, best.count + best.stateWords, best.row);
@@ -218,7 +220,7 @@ export async function readPlace(database: Database, catalogue: Catalogue, text: 
     if (place === null) return null;
     return {
       ...cut(text, words, at, state.count),
-      name: location?.name ?? toFound(place, 'name').name,
+      name: location?.name ?? toFoundPlace(place, 'name').name,
       state: state.code,
       type: 'state',
       point: { lat: place.lat, lng: place.lng },
@@ -234,10 +236,11 @@ const readStatePlace = (database: Database, code: string) => readPlaceRow(databa
 async function townIn(database: Database, words: readonly Word[]): Promise<Candidate | null> {
   const spans: { at: number; count: number; keys: string[] }[] = [];
   for (let at = 0; at < words.length; at++)
-    for (let count = 1; count <= Math.min(LONGEST_NAME, words.length - at); count++) {
+    for (let count = 1; count <= Math.min(MAX_NAME_WORDS, words.length - at); count++) {
       const some = words.slice(at, at + count).map(({ word }) => word);
       const isArea = /^\d+$/.test(words[at - 1]?.word ?? '');
-      const lettered = count === 1 && !isArea && ownCountry().code === 'US' ? LETTERED.get(words[at]!.raw) : undefined;
+      const lettered =
+        count === 1 && !isArea && ownCountry().code === 'US' ? CITY_ABBREVIATIONS.get(words[at]!.raw) : undefined;
       if (lettered !== undefined) spans.push({ at, count, keys: [lettered] });
       if (some.some((word) => /^\d+$/.test(word)) || (count === 1 && some[0]!.length < 3)) continue;
       spans.push({ at, count, keys: keysOf(some) });
@@ -249,7 +252,7 @@ async function townIn(database: Database, words: readonly Word[]): Promise<Candi
       if (row.type !== 'city' || !keys.includes(row.asked) || isPartOfState(words, at, count)) return [];
       const state = stateAt(words, at + count, true);
       const isInState = state !== null && state.code === row.state;
-      if (!isInState && !isMeant(words, at, count, row)) return [];
+      if (!isInState && !isTownMeant(words, at, count, row)) return [];
       return [{ at, count, row, stateWords: isInState ? state.count : 0 }];
     }),
   );
@@ -257,29 +260,30 @@ async function townIn(database: Database, words: readonly Word[]): Promise<Candi
   return candidates.sort((a, b) => rank(b) - rank(a) || a.row.num - b.row.num)[0] ?? null;
 }
 
-const isModel = (words: readonly Word[], at: number) => MAKES.has(words[at - 1]?.word ?? '');
+const isModel = (words: readonly Word[], at: number) => CAR_MAKES.has(words[at - 1]?.word ?? '');
 
 /** Whether words with the name of a town mean that town. */
-function isMeant(words: readonly Word[], at: number, count: number, { weight, num }: PlaceRow): boolean {
-  const isNamed = BEFORE.has(words[at - 1]?.word ?? '');
+function isTownMeant(words: readonly Word[], at: number, count: number, { weight, num }: PlaceRow): boolean {
+  const isNamed = PLACE_PREPOSITIONS.has(words[at - 1]?.word ?? '');
   if (isModel(words, at)) return false;
   const some = words.slice(at, at + count).map(({ word }) => word);
   // «Варшава» is a city of Poland; it means something else only in other countries.
-  const isOwn = siteCountry().code !== 'US' && num < LARGEST;
+  const isOwn = siteCountry().code !== 'US' && num < LARGEST_PLACE_COUNT;
   const isOther =
-    !isOwn && ((count === 1 && OTHER_STEMS.has(stemOf(some[0]!))) || BRANDS.has(some.join(' ')) || isBrand(words, at));
+    !isOwn &&
+    ((count === 1 && AMBIGUOUS_STEMS.has(stemOf(some[0]!))) || BRANDS.has(some.join(' ')) || isBrand(words, at));
   // «Fort Bragg» is what its soldiers call it, though few people have their address there.
   if (count > 1 && weight <= 1 && BASES.has(some[0]!)) return true;
   // A Ukrainian ending may turn another word into a name, so only names in common use count.
-  if (weight > 1) return isNamed && !isOther && num < KNOWN;
+  if (weight > 1) return isNamed && !isOther && num < MAX_RANK_ALONE;
   // «В Одесі» means the Ukrainian city.
-  if (isNamed) return num < NAMED && !(isOther && isCyrillic(some[0]!));
-  return !isOther && num < KNOWN;
+  if (isNamed) return num < MAX_RANK_AFTER_PREPOSITION && !(isOther && isCyrillic(some[0]!));
+  return !isOther && num < MAX_RANK_ALONE;
 }
 
 /** The text without some of its words, and without a preceding word that announces a place. */
 function cut(text: string, words: readonly Word[], at: number, count: number): { text: string; from: string } {
-  const first = at > 0 && BEFORE.has(words[at - 1]!.word) ? at - 1 : at;
+  const first = at > 0 && PLACE_PREPOSITIONS.has(words[at - 1]!.word) ? at - 1 : at;
   const [start, end] = [words[first]!.start, words[at + count - 1]!.end];
   const rest = `${text.slice(0, start)} ${text.slice(end)}`;
   return {
@@ -296,7 +300,7 @@ function toWish(
   count: number,
   row: PlaceRow,
 ): PlaceWish {
-  const place = toFound(row, 'name');
+  const place = toFoundPlace(row, 'name');
   const location = locationOf(catalogue, place);
   const { name, state, lat, lng } = place;
   return {

@@ -1,14 +1,14 @@
-import { readKinds } from '#content/kinds.ts';
+import { newsStyleKinds } from '#content/kinds.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { kindToken, wordsOf } from '#server/core/search/index/analyse.ts';
-import { callsOf, kindsCalled } from '#server/core/search/language/stop-words.ts';
+import { kindStems, findNamedKinds } from '#server/core/search/language/stop-words.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { SearchPlan } from './compose-plan.ts';
 import type { EntrySearch } from './entry-search.ts';
-import { allOf, anyOf, quoted, strongly, titled } from './match.ts';
+import { allOf, anyOf, quoted, inTitleOrTerms, titled } from './match.ts';
 import { planQuery } from './plan-query.ts';
-import { pricedOnly, readWishes, vainWords, type Wishes } from './wishes.ts';
+import { pricedOnly, readWishes, inapplicableWords, type Wishes } from './wishes.ts';
 
 /** A query after reading. */
 export interface ReadQuery {
@@ -46,18 +46,18 @@ export async function readQuery(
       read = { ...again, price: read.price ?? again.price, conditions: read.conditions };
     }
   }
-  const vain = vainWords(read, plan, catalogue);
+  const vain = inapplicableWords(read, plan, catalogue);
   if (vain.size > 0) {
     read = await readWishes(database, catalogue, search, at, vain);
     plan = await planOf(read);
   }
   if (plan.asked) return { plan: pricedOnly(plan, read, catalogue), wishes: read, isWishOnly: false };
-  return onlyWished(plan, read, search.text);
+  return planConditionsOnly(plan, read, search.text);
 }
 
 /** Only conditions remain: «куди піти з дітьми», «безкоштовні події». */
-function onlyWished(plan: SearchPlan, wishes: Wishes, text: string): ReadQuery {
-  const kinds = [...new Set(wordsOf(text).flatMap(kindsCalled))];
+function planConditionsOnly(plan: SearchPlan, wishes: Wishes, text: string): ReadQuery {
+  const kinds = [...new Set(wordsOf(text).flatMap(findNamedKinds))];
   const wished = allOf(wishes.conditions.flatMap(({ holds }) => ('match' in holds ? holds.match : [])));
   if (wished === null) return { plan: { ...plan, kinds }, wishes, isWishOnly: false };
   const wanted = [{ categoryIds: [], withinIds: [], kinds }];
@@ -66,13 +66,13 @@ function onlyWished(plan: SearchPlan, wishes: Wishes, text: string): ReadQuery {
   if (ofKinds === null)
     return { plan: { ...plan, asked: true, all: wished, floor: wished, wanted, kinds }, wishes, isWishOnly: false };
   // Articles also count if they are about it or have such words in their titles; a stroller is not a place to go.
-  const told = tokens(readKinds.map(({ name }) => name));
-  const says = titled(anyOf(kinds.flatMap(callsOf).map(quoted)) ?? ofKinds);
-  const tells = told === null ? [] : [allOf([told, anyOf([strongly(wished), allOf([wished, says])!])!])!];
+  const told = tokens(newsStyleKinds.map(({ name }) => name));
+  const says = titled(anyOf(kinds.flatMap(kindStems).map(quoted)) ?? ofKinds);
+  const tells = told === null ? [] : [allOf([told, anyOf([inTitleOrTerms(wished), allOf([wished, says])!])!])!];
   const all = anyOf([allOf([wished, ofKinds])!, ...tells])!;
   // Days are more than a wish: an event on those days is a result on its own.
   const floor = wishes.conditions.some(({ type }) => type === 'days') ? anyOf([all, ofKinds]) : all;
-  const literal = anyOf([strongly(wished), ...tells]);
+  const literal = anyOf([inTitleOrTerms(wished), ...tells]);
   const meant = { asked: true, all, floor, literal, wanted, kinds };
   return { plan: { ...plan, ...meant }, wishes, isWishOnly: true };
 }

@@ -30,22 +30,25 @@ export interface TypedReading extends WordReading {
   isLinked: boolean;
 }
 
-const LINKS = new Set(
+const LINKING_WORDS = new Set(
   'для до з із зі в у на від без по під за про при for with of to from by in on at without'.split(' '),
 );
 
 /** Minimum letters of a beginning that matches a synonym. */
-const LEAST_BEGUN = 3;
-const MOST_WORDS = 10;
+const MIN_PREFIX_LETTERS = 3;
+const MAX_WORDS = 10;
 
 /**
  * @param ukrainian the Ukrainian equivalents of a Russian word @param begun whether it may be the beginning of a
  * synonym
  */
 function readingOf(word: string, ukrainian: readonly string[], begun: boolean, lexicon: Lexicon): WordReading {
-  const begins = begun && word.length >= LEAST_BEGUN ? synonymWords.filter((one) => one.startsWith(word)) : [];
+  const begins =
+    begun && word.length >= MIN_PREFIX_LETTERS
+      ? synonymWords.filter((synonymWord) => synonymWord.startsWith(word))
+      : [];
   const called = [...ukrainian, ...begins];
-  const known = [word, ...called].flatMap((one) => meaningOf(one, lexicon) ?? []);
+  const known = [word, ...called].flatMap((item) => meaningOf(item, lexicon) ?? []);
   return {
     word,
     stem: stem(word),
@@ -63,14 +66,17 @@ export function readWords(text: string, lexicon: Lexicon, begun: boolean): Typed
     .slice(0, 400)
     .split(/\s+/u)
     .flatMap((raw) => wordsOf(raw).map((word) => ({ word, raw })))
-    .map((one, at, all) => ({ ...one, isLinked: at > 1 && all.slice(1, at).some(({ word }) => LINKS.has(word)) }));
-  const different = [...new Map(typed.toReversed().map((one) => [one.word, one])).values()].toReversed();
+    .map((one, at, all) => ({
+      ...one,
+      isLinked: at > 1 && all.slice(1, at).some(({ word }) => LINKING_WORDS.has(word)),
+    }));
+  const different = [...new Map(typed.toReversed().map((item) => [item.word, item])).values()].toReversed();
   const telling = different.filter(({ word }) => !stopWords.has(word));
   const things = telling.filter(({ word }) => !isSoft(word));
   const asked = things.length > 0 ? things : telling.length > 0 ? telling : different;
-  return asked.slice(0, MOST_WORDS).map(({ word, raw, isLinked }) => {
+  return asked.slice(0, MAX_WORDS).map(({ word, raw, isLinked }) => {
     const isAmongRussian = isRussian(
-      typed.flatMap((one) => (one.word === word ? [] : one.word)),
+      typed.flatMap((item) => (item.word === word ? [] : item.word)),
       lexicon,
     );
     const ukrainian = ukrainianOf(word, isAmongRussian, lexicon);
@@ -92,8 +98,8 @@ export function guesses(
   const swapped = wordsOf(swapLayout(raw) ?? '');
   const written = [...(swapped.length === 1 ? swapped : []), ...cyrillicGuess(word)];
   const near = lexicon.knows(word) ? [] : nearest(word, [...nameWords, ...synonymWords]);
-  return [...new Set([...written, ...near])].map((one) =>
-    readingOf(one, ukrainianOf(one, isAmongRussian, lexicon), begun, lexicon),
+  return [...new Set([...written, ...near])].map((item) =>
+    readingOf(item, ukrainianOf(item, isAmongRussian, lexicon), begun, lexicon),
   );
 }
 
@@ -109,7 +115,7 @@ function nearest(word: string, vocabulary: readonly string[]): string[] {
   const away = (other: string) =>
     Math.min(
       editDistance(word, other, most),
-      ...(other.length < LEAST_BEGUN ? [] : [editDistance(sound, skeleton(other), maxEdits(sound))]).filter(
+      ...(other.length < MIN_PREFIX_LETTERS ? [] : [editDistance(sound, skeleton(other), maxEdits(sound))]).filter(
         (steps) => steps <= maxEdits(sound),
       ),
       ...[editDistance(own, stem(other), mostOfStem)].filter((steps) => steps <= mostOfStem),

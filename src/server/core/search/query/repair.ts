@@ -13,7 +13,7 @@ import { spellingKeys } from '#server/core/search/language/spelling.ts';
 import { stem } from '#server/core/search/language/stem.ts';
 import { meaningOf, synonymWords } from '#server/core/search/language/synonyms.ts';
 import type { KnownWord, WordIndex } from '#server/core/search/word-rows.ts';
-import { begunMatch } from './begun-words.ts';
+import { matchUnfinishedWord } from './begun-words.ts';
 import { allOf, anyOf, beginning, quoted, titled } from './match.ts';
 import type { QueryUnit } from './query-units.ts';
 
@@ -50,23 +50,23 @@ export interface Repair {
 const WORD = new RegExp(WORD_SOURCE, 'gu');
 
 /** A word as typed, without the signs and words attached to it («коуч/стрім,»). */
-export function spelled({ raw, words: [word = '', ...more] }: QueryUnit): string {
+export function typedSpelling({ raw, words: [word = '', ...more] }: QueryUnit): string {
   const pieces = raw.match(WORD) ?? [];
   return (more.length > 0 ? undefined : pieces.find((piece) => wordsOf(piece).join('') === word)) ?? raw;
 }
 
 /** Maximum number of similar words that are compared, and of the most similar ones that are looked up. */
-const MOST_NEAR = 3000;
-const MOST_CANDIDATES = 16;
-const COUNTED = 50;
-const LEAST_SOUND = 3;
+const MAX_SIMILAR_WORDS = 3000;
+const MAX_CANDIDATES = 16;
+const MAX_COUNTED_HITS = 50;
+const MIN_SOUND_LETTERS = 3;
 /** Minimum letters of a known word at which a word with the same sound is offered: «бій» is not a bee. */
-const LEAST_ASKED = 4;
-const LEAST_BEGUN = 6;
+const MIN_QUESTION_LETTERS = 4;
+const MIN_PREFIX_LETTERS = 6;
 /** Minimum letters of a word, or of a stem, at which a typo is certain; fewer suffice if two letters are swapped. */
-const LEAST_SLIP = 6;
-const LEAST_SWAP = 4;
-const LEAST_TWICE = 10;
+const MIN_TYPO_LETTERS = 6;
+const MIN_SWAP_LETTERS = 4;
+const MIN_TWO_TYPOS_LETTERS = 10;
 
 /**
  * Finds the intended word for one without hits: its continuation, another layout, other letters, or a typo. A word of a
@@ -82,25 +82,27 @@ export async function repairUnit(
   const [word, ...more] = unit.words;
   if (word === undefined || more.length > 0) return { repaired: null, question: null };
   const readings = isWord(word)
-    ? await readingsOfWord(index, word, lexicon)
-    : await readingsOfSlip(index, unit, lexicon);
+    ? await readingsOfKnownWord(index, word, lexicon)
+    : await readingsOfUnknownWord(index, unit, lexicon);
   const counts = await index.count(
     readings.map(({ match }) => match),
-    COUNTED,
+    MAX_COUNTED_HITS,
   );
-  const found = readings.map((one, at) => ({ ...one, found: counts[at]! })).filter((one) => one.found > 0);
+  const found = readings
+    .map((item, at) => ({ ...item, found: counts[at]! }))
+    .filter((candidate) => candidate.found > 0);
   const [best] = found.filter(({ isSure }) => isSure).sort(byRank);
   const [near] = found.filter(({ isSure }) => !isSure).sort(byRank);
   const question =
     best !== undefined || near === undefined || near.type === null
       ? null
-      : { type: near.type, from: spelled(unit), to: near.to };
+      : { type: near.type, from: typedSpelling(unit), to: near.to };
   if (best === undefined) return { repaired: null, question };
   const { match, marks, to, type } = best;
   return {
     repaired: {
       unit: { ...unit, words: wordsOf(to), own: match, match, marks },
-      change: type === null ? null : { type, from: type === 'layout' ? unit.raw : spelled(unit), to },
+      change: type === null ? null : { type, from: type === 'layout' ? unit.raw : typedSpelling(unit), to },
       found: best.found,
     },
     question,
@@ -111,28 +113,28 @@ export async function repairUnit(
  * A known word means itself: only names, and words that only the site knows, are searched in the other script. Other
  * words with that sound are offered as a question.
  */
-async function readingsOfWord(index: WordIndex, word: string, lexicon: Lexicon): Promise<Reading[]> {
+async function readingsOfKnownWord(index: WordIndex, word: string, lexicon: Lexicon): Promise<Reading[]> {
   const isForeign = ({ type }: Reading) => type === 'transliteration';
-  const alike = (await sounds(index, word, lexicon)).filter(isForeign);
-  const near = lexicon.knows(word) ? [] : (await slips(index, word, lexicon)).filter(isForeign);
+  const alike = (await soundReadings(index, word, lexicon)).filter(isForeign);
+  const near = lexicon.knows(word) ? [] : (await typoReadings(index, word, lexicon)).filter(isForeign);
   return [
-    ...beginnings(word),
+    ...prefixReadings(word),
     ...alike
-      .map((one) => ({ ...one, isSure: one.isSure && !isCommon(word, lexicon) }))
-      .filter(({ isSure }) => isSure || word.length >= LEAST_ASKED),
+      .map((item) => ({ ...item, isSure: item.isSure && !isCommon(word, lexicon) }))
+      .filter(({ isSure }) => isSure || word.length >= MIN_QUESTION_LETTERS),
     // «Коуч» may be a coach; «стрім» is not a street, which has another consonant.
-    ...near.filter(({ to }) => consonants(to) === consonants(word)).map((one) => ({ ...one, isSure: false })),
+    ...near.filter(({ to }) => consonants(to) === consonants(word)).map((item) => ({ ...item, isSure: false })),
   ];
 }
 
 const consonants = (word: string) => skeleton(word).replace(/[aeiouy]/g, '');
 
-const readingsOfSlip = async (index: WordIndex, { raw, words: [word = ''] }: QueryUnit, lexicon: Lexicon) => [
-  ...beginnings(word),
-  ...layouts(raw),
-  ...(await sounds(index, word, lexicon)),
-  ...(await slips(index, word, lexicon)),
-  ...ofThings(word, lexicon),
+const readingsOfUnknownWord = async (index: WordIndex, { raw, words: [word = ''] }: QueryUnit, lexicon: Lexicon) => [
+  ...prefixReadings(word),
+  ...layoutReadings(raw),
+  ...(await soundReadings(index, word, lexicon)),
+  ...(await typoReadings(index, word, lexicon)),
+  ...synonymReadings(word, lexicon),
 ];
 
 const byRank = (a: Reading & { found: number }, b: Reading & { found: number }) => a.rank - b.rank || b.found - a.found;
@@ -146,13 +148,13 @@ function reading(to: string, type: ChangeType, rank: number, isSure: boolean, le
   return { match, marks: [...new Set([...same, ...other])], to, type, rank, isSure };
 }
 
-function beginnings(word: string): Reading[] {
+function prefixReadings(word: string): Reading[] {
   // A short word begins others by chance: «стрім» is not «стрімкий».
-  return word.length < LEAST_BEGUN
+  return word.length < MIN_PREFIX_LETTERS
     ? []
     : [
         {
-          match: begunMatch(word),
+          match: matchUnfinishedWord(word),
           marks: [...new Set([`${stem(word)}*`, `${word}*`])],
           to: word,
           type: null,
@@ -162,7 +164,7 @@ function beginnings(word: string): Reading[] {
       ];
 }
 
-function layouts(raw: string): Reading[] {
+function layoutReadings(raw: string): Reading[] {
   const swapped = swapLayout(raw);
   const words = swapped === null ? [] : wordsOf(swapped);
   if (words.length === 0) return [];
@@ -188,17 +190,17 @@ function layouts(raw: string): Reading[] {
  * Words with the same sound in the other script, or in another spelling of the same; and the likeliest readings of
  * letters of the other script.
  */
-async function sounds(index: WordIndex, word: string, lexicon: Lexicon): Promise<Reading[]> {
+async function soundReadings(index: WordIndex, word: string, lexicon: Lexicon): Promise<Reading[]> {
   // Two letters sound like anything, and three like too many words of the same script.
-  if (word.length < LEAST_SOUND) return [];
+  if (word.length < MIN_SOUND_LETTERS) return [];
   const alike = (await index.sounding([skeleton(word)], 40)).filter(
-    ({ form }) => !stopWords.has(form) && (word.length > LEAST_SOUND || isCyrillic(form) !== isCyrillic(word)),
+    ({ form }) => !stopWords.has(form) && (word.length > MIN_SOUND_LETTERS || isCyrillic(form) !== isCyrillic(word)),
   );
   const guessed = isCyrillic(word) ? [] : cyrillicGuess(word);
   return [
     ...alike.map(({ form }) => {
       const isForeign = isCyrillic(form) !== isCyrillic(word);
-      const isSure = isForeign ? isSameInOtherScript(word, form, lexicon) : isSureSlip(word, form);
+      const isSure = isForeign ? isSameInOtherScript(word, form, lexicon) : isSureTypo(word, form);
       // An exact spelling by the official table precedes one that only sounds similar: mamy is «мами», not «Маямі».
       const rank = romanise(form) === word ? 1.9 : 2;
       return reading(form, isForeign ? 'transliteration' : 'typo', rank, isSure, lexicon);
@@ -223,21 +225,23 @@ const isCommon = (word: string, lexicon: Lexicon) => lexicon.knows(word) && !lex
  * chance («мерч», «меч»), and the first letter is rarely mistyped («дейтинг» is not «рейтинг»): such words only count
  * if letters are swapped.
  */
-const isSureSlip = (word: string, form: string) =>
-  (word.length >= LEAST_SLIP && word[0] === form[0] && editDistance(word, form, sureEdits(word)) <= sureEdits(word)) ||
-  (word.length >= LEAST_SWAP && isSwapped(word, form)) ||
-  isSameBesideStem(word, form);
+const isSureTypo = (word: string, form: string) =>
+  (word.length >= MIN_TYPO_LETTERS &&
+    word[0] === form[0] &&
+    editDistance(word, form, sureEdits(word)) <= sureEdits(word)) ||
+  (word.length >= MIN_SWAP_LETTERS && isSwapped(word, form)) ||
+  haveSimilarStems(word, form);
 
 /** Two typos are certain only in long words. */
-const sureEdits = (word: string) => (word.length < LEAST_TWICE ? 1 : 2);
+const sureEdits = (word: string) => (word.length < MIN_TWO_TYPOS_LETTERS ? 1 : 2);
 
 /**
  * Whether two words have stems that differ by one typo and are long enough for certainty: the index may have only
  * another form of the word.
  */
-function isSameBesideStem(word: string, form: string): boolean {
+function haveSimilarStems(word: string, form: string): boolean {
   const [one, other] = [stem(word), stem(form)];
-  return one.length >= LEAST_SLIP && one[0] === other[0] && editDistance(one, other, 1) <= 1;
+  return one.length >= MIN_TYPO_LETTERS && one[0] === other[0] && editDistance(one, other, 1) <= 1;
 }
 
 /** Whether two words differ by two swapped neighbouring letters. */
@@ -250,30 +254,32 @@ function isSwapped(word: string, form: string): boolean {
 const synonymSounds: ReadonlyMap<string, readonly string[]> = Map.groupBy(synonymWords, skeleton);
 
 /** Names of things that no entry contains: their synonyms may have hits. */
-function ofThings(word: string, lexicon: Lexicon): Reading[] {
+function synonymReadings(word: string, lexicon: Lexicon): Reading[] {
   const most = maxEdits(word);
   if (most === 0) return [];
   const sound = skeleton(word);
   const alike = new Set(synonymSounds.get(sound));
-  return synonymWords.flatMap((one) => {
-    const away = alike.has(one) ? 0.2 : editDistance(word, one, most);
+  return synonymWords.flatMap((synonymWord) => {
+    const away = alike.has(synonymWord) ? 0.2 : editDistance(word, synonymWord, most);
     if (away > most) return [];
-    const isForeign = isCyrillic(one) !== isCyrillic(word);
-    const isSure = isForeign ? isSameInOtherScript(word, one, lexicon) : isSureSlip(word, one);
-    return [reading(one, isForeign ? 'transliteration' : 'typo', 4.3 + away, isSure, lexicon)];
+    const isForeign = isCyrillic(synonymWord) !== isCyrillic(word);
+    const isSure = isForeign ? isSameInOtherScript(word, synonymWord, lexicon) : isSureTypo(word, synonymWord);
+    return [reading(synonymWord, isForeign ? 'transliteration' : 'typo', 4.3 + away, isSure, lexicon)];
   });
 }
 
 /** Possible words for one in the other script, from the names of things and by its letters; the likeliest first. */
 export function inOtherScript(word: string, lexicon: Lexicon): string[] {
-  if (word.length <= LEAST_SOUND || isCommon(word, lexicon)) return [];
-  const named = (synonymSounds.get(skeleton(word)) ?? []).filter((one) => isSameInOtherScript(word, one, lexicon));
+  if (word.length <= MIN_SOUND_LETTERS || isCommon(word, lexicon)) return [];
+  const named = (synonymSounds.get(skeleton(word)) ?? []).filter((candidate) =>
+    isSameInOtherScript(word, candidate, lexicon),
+  );
   const guessed = isCyrillic(word) ? [] : cyrillicGuess(word);
   return [...new Set([...named, ...guessed.filter((guess) => isSameInOtherScript(word, guess, lexicon))])];
 }
 
 /** Words one or two typos away; those with the same beginning first. */
-async function slips(index: WordIndex, word: string, lexicon: Lexicon): Promise<Reading[]> {
+async function typoReadings(index: WordIndex, word: string, lexicon: Lexicon): Promise<Reading[]> {
   const most = maxEdits(word);
   if (most === 0) return [];
   const sound = skeleton(word);
@@ -285,14 +291,14 @@ async function slips(index: WordIndex, word: string, lexicon: Lexicon): Promise<
     const ofStems = editDistance(own, other, mostOfStem);
     return Math.min(editDistance(word, form, most), ofStems > mostOfStem ? Infinity : ofStems + 0.1);
   };
-  return (await index.near(spellingKeys(word), MOST_NEAR))
+  return (await index.near(spellingKeys(word), MAX_SIMILAR_WORDS))
     .map((known) => ({ known, away: distance(known) + (known.form[0] === word[0] ? 0 : 0.25) }))
     .filter(({ away }) => away < most + 1)
     .sort((a, b) => a.away - b.away)
-    .slice(0, MOST_CANDIDATES)
+    .slice(0, MAX_CANDIDATES)
     .map(({ known: { form }, away }) => {
       const isForeign = isCyrillic(form) !== isCyrillic(word);
-      const isSure = isForeign ? isSameInOtherScript(word, form, lexicon, true) : isSureSlip(word, form);
+      const isSure = isForeign ? isSameInOtherScript(word, form, lexicon, true) : isSureTypo(word, form);
       return reading(form, isForeign ? 'transliteration' : 'typo', 4 + away, isSure, lexicon);
     });
 }

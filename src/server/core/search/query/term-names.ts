@@ -17,9 +17,9 @@ export interface NamedTerms {
 }
 
 /** Maximum number of places below one that are searched individually: a whole country is not a useful search. */
-const MOST_BELOW = 1000;
+const MAX_PLACES_BELOW = 1000;
 /** Maximum words of a name that is looked up. */
-export const LONGEST_NAME = 4;
+export const MAX_NAME_WORDS = 4;
 
 const cache = new WeakMap<Catalogue, ReadonlyMap<string, NamedTerms>>();
 
@@ -40,10 +40,10 @@ export function termNames(catalogue: Catalogue): ReadonlyMap<string, NamedTerms>
     categoryIds: readonly string[] = [],
   ) => {
     const keysOf = (list: readonly string[]) =>
-      list.map((one) => nameKey(wordsOf(one))).filter((key) => key !== '' && key.split(' ').length <= LONGEST_NAME);
+      list.map((item) => nameKey(wordsOf(item))).filter((key) => key !== '' && key.split(' ').length <= MAX_NAME_WORDS);
     const own = new Set(keysOf(locales.map((locale) => name[locale])));
     const keys = new Set([...own, ...keysOf(aliases)]);
-    const tokens = ids.length > MOST_BELOW ? [] : ids.map((id) => quoted(termToken(id)));
+    const tokens = ids.length > MAX_PLACES_BELOW ? [] : ids.map((id) => quoted(termToken(id)));
     // Entries in a category state so themselves; its name in the other language, somewhere in a text, proves nothing.
     const names = categoryIds.length > 0 ? [] : [...keys].flatMap((key) => allOf(key.split(' ').map(quoted)) ?? []);
     for (const key of keys) {
@@ -72,7 +72,7 @@ export function termNames(catalogue: Catalogue): ReadonlyMap<string, NamedTerms>
 const stemsOfNames = new WeakMap<Catalogue, ReadonlyMap<string, readonly (readonly string[])[]>>();
 
 /** The categories whose names begin with one of these lists of stems, with all below them. */
-export function categoriesCalled(catalogue: Catalogue, names: readonly (readonly string[])[]): string[] {
+export function findCategoriesNamed(catalogue: Catalogue, names: readonly (readonly string[])[]): string[] {
   if (names.length === 0) return [];
   let known = stemsOfNames.get(catalogue);
   if (!known) {
@@ -81,7 +81,7 @@ export function categoriesCalled(catalogue: Catalogue, names: readonly (readonly
     stemsOfNames.set(catalogue, known);
   }
   const called = [...known].filter(([, own]) =>
-    names.some((list) => own.some((stems) => list.every((one, at) => stems[at] === one))),
+    names.some((list) => own.some((stems) => list.every((candidate, at) => stems[at] === candidate))),
   );
   return [...new Set(called.flatMap(([id]) => catalogue.categories.subtree(id)))];
 }

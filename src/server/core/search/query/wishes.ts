@@ -1,6 +1,6 @@
 import { ownRegionLabel } from '#content/countries/index.ts';
 import { pricedKinds } from '#content/kinds.ts';
-import { USUAL_RADIUS } from '#content/lists/list-filters.ts';
+import { DEFAULT_RADIUS } from '#content/lists/list-filters.ts';
 import type { Locale } from '#content/locale.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { milesBetween } from '#content/places/distance.ts';
@@ -21,8 +21,8 @@ import { readDenials } from './denials.ts';
 import type { EntrySearch } from './entry-search.ts';
 import { allOf, anyOf, quoted } from './match.ts';
 import { readPrice, type PriceWish } from './price-words.ts';
-import { readUnits, type Wanted } from './query-units.ts';
-import { readChildren, readConditions, vainOf } from './read-conditions.ts';
+import { readUnits, type WantedTerms } from './query-units.ts';
+import { readChildren, readConditions, inapplicableConditions } from './read-conditions.ts';
 import { readPlace, type PlaceWish } from './read-place.ts';
 
 /** Place, price and conditions of a query. */
@@ -100,7 +100,7 @@ function wageCondition(catalogue: Catalogue, { from, min, max }: PriceWish): Con
 }
 
 /** Kinds whose entries may be free. */
-const priced: ReadonlySet<string> = new Set(pricedKinds.map(({ name }) => name));
+const pricedKindNames: ReadonlySet<string> = new Set(pricedKinds.map(({ name }) => name));
 
 const isFree = (price: PriceWish | null): price is PriceWish => price?.max === 0;
 
@@ -114,18 +114,19 @@ const kindsOf = ({ wanted }: SearchPlan, catalogue: Catalogue): string[] =>
  * Words of conditions that such things never state, which are then searched like other words. A lawyer has no price, so
  * nothing can be free, while «безкоштовна допомога» may be in a title.
  */
-export function vainWords({ conditions, price }: Wishes, plan: SearchPlan, catalogue: Catalogue): Set<string> {
+export function inapplicableWords({ conditions, price }: Wishes, plan: SearchPlan, catalogue: Catalogue): Set<string> {
   const kinds = kindsOf(plan, catalogue);
-  const isVain = isFree(price) && kinds.length > 0 && !kinds.some((kind) => priced.has(kind));
+  const isVain = isFree(price) && kinds.length > 0 && !kinds.some((kind) => pricedKindNames.has(kind));
   return new Set([
-    ...vainOf(conditions, plan.wanted, catalogue).map(({ from }) => from),
+    ...inapplicableConditions(conditions, plan.wanted, catalogue).map(({ from }) => from),
     ...(isVain ? [price.from] : []),
   ]);
 }
 
 /** Restricts the results if a price is requested: of things with prices, only kinds that have prices count. */
 export function pricedOnly(plan: SearchPlan, { price }: Wishes, catalogue: Catalogue): SearchPlan {
-  const kinds = price === null || isFree(price) ? [] : kindsOf(plan, catalogue).filter((kind) => priced.has(kind));
+  const kinds =
+    price === null || isFree(price) ? [] : kindsOf(plan, catalogue).filter((kind) => pricedKindNames.has(kind));
   const tokens = anyOf(kinds.map((kind) => quoted(kindToken(kind as KindName))));
   if (tokens === null) return plan;
   const narrow = (match: string | null) => (match === null ? null : allOf([match, tokens]));
@@ -140,7 +141,7 @@ export function pricedOnly(plan: SearchPlan, { price }: Wishes, catalogue: Catal
 }
 
 /** Free things have categories of their own. */
-export function wantedByPrice(catalogue: Catalogue, { price }: Wishes, lexicon: Lexicon): Wanted[] {
+export function wantedByPrice(catalogue: Catalogue, { price }: Wishes, lexicon: Lexicon): WantedTerms[] {
   return isFree(price) ? readUnits(price.from, catalogue, false, lexicon).map(({ wanted }) => wanted) : [];
 }
 
@@ -155,7 +156,7 @@ export function conditionsOf({ price, conditions }: Wishes): Pick<Condition, 'im
 /** The ids of places around a place, and of areas that are served as a whole: its state or country. */
 export function placesOf(catalogue: Catalogue, { location, type, point, state }: PlaceWish): ReadonlySet<string> {
   const ids = new Set(location === null ? [] : catalogue.locations.subtree(location.id));
-  if (type === 'city') for (const id of idsAround(catalogue, point, USUAL_RADIUS)) ids.add(id);
+  if (type === 'city') for (const id of idsAround(catalogue, point, DEFAULT_RADIUS)) ids.add(id);
   const own = siteCountry().code;
   for (const row of catalogue.locations.byId.values())
     if (row.type === 'country' ? row.iso === own : row.type === 'state' && row.iso === `${own}-${state}`)
@@ -188,7 +189,7 @@ export interface PlaceNote {
   slug: string | null;
   point: Point;
   /** Radius in miles; `null` for a state. */
-  radius: typeof USUAL_RADIUS | null;
+  radius: typeof DEFAULT_RADIUS | null;
   /** Nothing is there: the results are elsewhere. */
   isDropped: boolean;
   /** In that case, the place of the nearest result and its distance in miles, not rounded. */
@@ -211,7 +212,7 @@ export function placeNote(
     label: view?.label ?? (type === 'city' ? `${name[locale]}, ${ownRegionLabel(state, locale)}` : name[locale]),
     slug: view?.slug ?? null,
     point,
-    radius: type === 'city' ? USUAL_RADIUS : null,
+    radius: type === 'city' ? DEFAULT_RADIUS : null,
     isDropped,
     // Distances from the centre of a state are meaningless.
     nearest: isDropped && type === 'city' ? nearestOf(catalogue, facets, found, place, locale) : null,
