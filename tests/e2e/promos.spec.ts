@@ -12,7 +12,6 @@ import { getPage } from '#tests/support/servers/raw-request.ts';
 import { address } from '#tests/support/site.ts';
 import { expect, PERSON, inOneLanguage, test, visitorAddress } from '#tests/support/test.ts';
 
-/** Playwright's own browsers call themselves headless, and so do not count. */
 const TARGET = 'https://example.com/e2e-promo?from=poruch';
 const slots = [
   ['home_top', async () => '/'],

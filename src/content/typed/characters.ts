@@ -3,8 +3,8 @@ import { BLANK_CLASS, INVISIBLE_CLASS, plainApostrophes, plainHyphens } from '#c
 
 /** Arabic-Indic, Persian and Devanagari digits. */
 const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g;
-/** Format characters (marks of direction, zero-width signs, tags) and controls. */
 const blanks = new RegExp(`[${BLANK_CLASS}]`, 'gu');
+/** Format characters (direction marks, zero-width characters, tags) and control characters. */
 const invisible = new RegExp(String.raw`[${INVISIBLE_CLASS}\p{Cc}\p{Noncharacter_Code_Point}\u20e3]`, 'gu');
 
 /**

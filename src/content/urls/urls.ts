@@ -29,8 +29,9 @@ export const paths = {
   location: (slug: string) => `/location/${slug}`,
   /** Page on which a reader chooses their city. */
   myCity: () => '/my-city',
-  /** Entries near a city, as a part of other pages. */
+  /** Page on which an owner sets up a new site, by a key that works once. */
   setup: (key: string) => `/setup/${key}`,
+  /** Entries near a city, as a part of other pages. */
   near: () => '/near',
   /** The sheet in which a reader chooses their city, as a part of other pages. */
   chooseCity: () => '/near/choose',
