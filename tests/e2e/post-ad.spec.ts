@@ -11,6 +11,7 @@ import { localised, paths } from '#content/urls/urls.ts';
 import { GUEST_DRAFT_NAME } from '#islands/ad-form/draft-name.ts';
 import { ready } from '#server/app/site.ts';
 import { findPersonByEmail } from '#server/core/accounts/rows.ts';
+import { mailedIdentifiers } from '#server/core/accounts/sign-in-mails.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { listMyAds } from '#server/features/advertisements/my-ad-rows.ts';
 import { database } from '#server/platform/database/database.ts';
@@ -170,6 +171,47 @@ test(
       expect(mine.map(({ status }) => status)).toEqual(['pending']);
       await tab.close();
     },
+    'an ad is sent by the code of a second mail if the first code has expired, or its link was used in another browser':
+      async ({ page, context }) => {
+        const expire = async (email: string) => {
+          const { client } = await ready();
+          for (const identifier of mailedIdentifiers(email))
+            await client.execute({
+              sql: 'update verification set expires_at = 0 where identifier = ?',
+              args: [identifier],
+            });
+        };
+        const useElsewhere = async (email: string) => {
+          const other = await context.browser()!.newContext({ baseURL: siteUrl() });
+          const tab = await other.newPage();
+          await tab.goto(await waitForMailMatch(email, signInLink));
+          await tab.getByRole('button', { name: signIn.ua.submit }).click();
+          await expect(tab).not.toHaveURL(/\/login/);
+          await other.close();
+        };
+        for (const spoil of [expire, useElsewhere]) {
+          const words = postAd.ua;
+          const email = freshAddress();
+          await context.clearCookies();
+          await openGuestAd(page, 'ua');
+          await addPhotos(page, 'ua', 1);
+          await writeAd(page, 'ua', `Шафа ${process.pid}${Date.now() % 100_000}`);
+          await page.getByLabel(words.email, { exact: true }).fill(email);
+          await sendButton(page, 'ua').click();
+          const code = page.getByLabel(signIn.ua.verify.code);
+          await expect(code).toBeFocused();
+          const first = await waitForMailMatch(email, signInCode);
+          await spoil(email);
+          await code.fill(first);
+          await expect(page.locator('#problem')).toBeVisible();
+          await page.getByRole('button', { name: signIn.ua.verify.resend }).click();
+          await expect(page.getByText(signIn.ua.verify.again)).toBeVisible();
+          await code.fill(await waitForMailMatch(email, signInCode, [first]));
+          await expect(page.getByRole('heading', { name: words.sentPending })).toBeFocused();
+          const { content } = (await findRecord(await ready(), page.url().split('/').at(-1)!))!;
+          expect(content.cover).not.toBeNull();
+        }
+      },
     'the category window is searched and chosen from by keyboard alone': async ({ page }) => {
       const words = postAd.ua;
       await openGuestAd(page, 'ua');
