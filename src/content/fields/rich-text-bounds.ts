@@ -50,7 +50,7 @@ const NODE_BYTES = 40;
 const MARK_BYTES = 30;
 const LINK_BYTES = 200;
 
-/** Maximum bytes of a text in HTML: two bytes a letter, and characters that are written as entities. */
+/** Bytes of a text in HTML: its UTF-8, with characters that are written as entities at their longest. */
 function htmlBytes(text: string): number {
   let bytes = 0;
   for (const sign of text) bytes += '&<>"\''.includes(sign) ? 6 : new TextEncoder().encode(sign).length;

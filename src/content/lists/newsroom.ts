@@ -102,7 +102,7 @@ export interface SavedView {
   id: string;
   section: string;
   name: string;
-  /** `savedText` of its list. */
+  /** `toSavedQuery` of its list. */
   query: string;
 }
 

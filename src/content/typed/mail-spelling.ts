@@ -19,7 +19,7 @@ const providers: readonly string[] = [
 /** Genuine providers whose names are one letter away from these, and their domains in other countries. */
 const genuineDomains =
   /^(?:(?:ymail|mail|email|fmail|gmx|hey|me|aol|msn|live|att|mailw|bigmir|ukr)\.\w+|(?:yahoo|hotmail|outlook)\.(?:co\.\w\w|com?\.\w\w|\w\w))$/;
-/** Endings that do not exist. */
+/** Endings that are misspelt ones: `.om` is a real domain, but no mail provider’s. */
 const brokenEnding = /\.(?:con|cmo|ocm|om|comm|coom|vom|xom|cim|cok|cpm|nte|ner|ney|met)$/;
 
 /**

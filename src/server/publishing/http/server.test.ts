@@ -214,8 +214,8 @@ test('a wrong setting is reported in one line, any other error with its stack', 
         '--input-type=module',
         '-e',
         `
-      const [{ endWithLine }, { EnvError }, { ListenError }] = await Promise.all(process.argv.slice(1).map((file) => import(file)));
-      try { throw ${fault}; } catch (error) { endWithLine(error); }
+      const [{ exitWithMessage }, { EnvError }, { ListenError }] = await Promise.all(process.argv.slice(1).map((file) => import(file)));
+      try { throw ${fault}; } catch (error) { exitWithMessage(error); }
     `,
         ...['../../app/end-with-line.ts', '../../platform/env.ts', 'listening.ts'].map((file) =>
           path.join(import.meta.dirname, file),
