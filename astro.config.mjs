@@ -11,7 +11,7 @@ const siteUrl = process.env.SITE_URL || `http://localhost:${process.env.PORT || 
 
 /** The Node adapter in middleware mode, started through the product's own HTTP server. */
 function nodeWithHttpServer() {
-  // Responses are buffered, so that a page that fails half way is a proper 500. The limit is the largest upload plus
+  // Responses are buffered so that a page that fails midway returns a proper 500. The limit is the largest upload plus
   // its multipart overhead.
   const adapter = node({ mode: 'middleware', experimentalDisableStreaming: true, bodySizeLimit: 13 * 1024 * 1024 });
   const done = adapter.hooks['astro:config:done'];
@@ -33,7 +33,8 @@ function nodeWithHttpServer() {
 }
 
 /**
- * In dev: serves pictures from storage and runs the scheduler and the mail, which the HTTP server does in production.
+ * In development, serves pictures from storage and runs the scheduler and mail delivery, which the HTTP server does in
+ * production.
  */
 const devServer = {
   name: 'dev-server',
@@ -81,10 +82,10 @@ const reactForProduction = {
 };
 
 /**
- * Modules that are needed together share one file: many small files are larger, and a reader who has clicked waits for
- * them one after another. `Icon.tsx` and the button styles are in most islands. A group also takes all imports of its
- * modules that no group above it has: a module that other screens need without the rest of a group has to be in a group
- * above it, alone if necessary.
+ * Modules that are needed together share one file: many small files are larger in total, and after a click a reader
+ * waits for them one after another. `Icon.tsx` and the button styles are in most islands. A group also takes all
+ * imports of its modules that no group above it has: a module that other screens need without the rest of a group has
+ * to be in a group above it, alone if necessary.
  */
 const chunksOfClient = {
   codeSplitting: {
@@ -181,8 +182,8 @@ const chunksOfClient = {
 const INLINE_FUNCTION = /^\s*(?:\/\*(?:(?!\*\/)[^])*\*\/\s*|\/\/.*\s*)*export default (function [^]*\})\s*;?\s*$/;
 
 /**
- * `import script from './file.ts?inline-script'`: a call of the file's default export as minified text for a script in
- * HTML. The export is a function that references nothing outside itself.
+ * `import script from './file.ts?inline-script'`: a call of the file's default export as minified text, for a script in
+ * HTML. The exported function must not reference anything outside itself.
  */
 const inlineScripts = {
   name: 'inline-scripts',
@@ -216,7 +217,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   build: { inlineStylesheets: 'never' },
   // src/middleware.ts checks the origin of forms, because Apple's sign-in response comes from another origin. The HTTP
-  // server has validated the Host header and set the forwarded ones: any host name that reaches Astro is ours.
+  // server has validated the Host header and set the forwarded headers, so any host name that reaches Astro is trusted.
   security: { csp: true, checkOrigin: false, allowedDomains: [{ hostname: '**' }] },
   vite: {
     plugins: [

@@ -20,7 +20,7 @@ export default defineConfig({
   // Failed tests are retried at the end, one by one. Too many that pass only on retry make `npm test` fail
   // (`scripts/unsteady.ts`).
   retryStrategy: 'isolated',
-  // No test measures waiting: speed is covered by `npm run bench`.
+  // No test checks how long it waits: speed is covered by `npm run bench`.
   expect: { timeout: 20_000, toPass: { intervals: [50, 100, 250] } },
   forbidOnly: Boolean(process.env.CI),
   // Limit for a whole test on a slow machine. Each single wait has its own, shorter limit.
@@ -44,7 +44,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-gpu',
-        // One process renders the pages of one test after the other: starting another takes longer than most pages.
+        // One process renders the pages of consecutive tests: starting another takes longer than most pages.
         '--process-per-site',
         '--renderer-process-limit=1',
         '--disable-site-isolation-trials',

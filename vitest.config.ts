@@ -19,12 +19,12 @@ const env = {
   LOG_LEVEL: 'silent',
   CHECK_ANSWERS: '1',
 };
-/** No test measures waiting: limits are for events that never happen. */
+/** No test checks how long it waits: limits are for events that never happen. */
 const limits = { env, testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
 const all = ['src/**/*.test.ts', 'demo/**/*.test.ts', 'tests/unit/**/*.test.ts'];
 
 /**
- * Each takes longer than most others together. If one started last, the other processors would be idle until it ends.
+ * Each takes longer than most others combined. If one started last, the other processors would be idle until it ends.
  */
 const longest = ['new-kind', 'kill-clock', 'several-servers', 'deploy-files'].map(
   (name) => `/tests/unit/${name}.test.ts`,

@@ -57,7 +57,7 @@ const benches: Record<string, Bench> = {
   search,
   words,
 };
-/** Faults and loads, each of which can take hours: they run only if they are named. */
+/** Fault and load drills, each of which can take hours: they run only if named on the command line. */
 const drills: Record<string, Bench> = {
   kill,
   'power-cut': powerCut,

@@ -12,7 +12,7 @@ export class BuiltServer {
   readonly #child: ChildProcess;
   readonly pid: number;
   readonly origin: string;
-  /** From the start of the process until it said that it was ready. */
+  /** Time from the start of the process until it reported that it was ready. */
   readonly startMs: number;
 
   private constructor(child: ChildProcess, origin: string, startMs: number) {
@@ -62,12 +62,12 @@ export class BuiltServer {
     return endChild(this.#child);
   }
 
-  /** Ends it like a crash: nothing more is written. */
+  /** Kills it like a crash: nothing more is written. */
   kill(): Promise<void> {
     return endChild(this.#child, 'SIGKILL');
   }
 
-  /** Suspends it between two instructions. `kill` still ends it. */
+  /** Suspends the process (SIGSTOP) between two instructions. `kill` still ends it. */
   async freeze(): Promise<void> {
     this.#child.kill('SIGSTOP');
     while (!/^State:\s+T/m.test(readFileSync(`/proc/${this.pid}/status`, 'utf8'))) await pause(1);

@@ -13,7 +13,7 @@ import { markComplete, prerenderMark } from '#server/publishing/publisher/preren
 import { createProgress } from '#server/publishing/publisher/progress.ts';
 import { childrenOf, cpuMicroseconds, peakMemory, track } from './processes.ts';
 
-/** A data directory with a seeded database and, once asked for, all pages. */
+/** A data directory with a seeded database and, on request, all pages. */
 export interface Dataset {
   /** Minimum number of entries. 0 is the demo content alone. */
   entries: number;
@@ -50,7 +50,7 @@ export class Datasets {
     mkdirSync(root, { recursive: true });
   }
 
-  /** A data directory with all pages in it, shared by the benches of this run, and how long that took. */
+  /** A data directory that contains all pages, shared by the benches of this run, and how long prerendering took. */
   async prerendered(entries: number): Promise<{ dataset: Dataset; figures: PrerenderFigures }> {
     const known = this.#prerendered.get(entries);
     if (known) return known;
@@ -60,7 +60,7 @@ export class Datasets {
     return made;
   }
 
-  /** A data directory for the caller alone, whose pages are rendered on request. */
+  /** A data directory for the caller's exclusive use, whose pages are rendered on request. */
   async unrendered(entries: number): Promise<Dataset> {
     const dataset = await this.#fork(entries);
     const pagesDir = path.join(dataset.dir, 'pages');
@@ -72,7 +72,9 @@ export class Datasets {
     return dataset;
   }
 
-  /** A data directory for the caller alone, with all pages and its own pictures, for benches that upload some. */
+  /**
+   * A data directory for the caller's exclusive use, with all pages and its own pictures, for benches that upload some.
+   */
   async writable(entries: number): Promise<Dataset> {
     const dataset = await this.#fork(entries);
     const uploads = path.join(dataset.dir, 'uploads');
@@ -80,7 +82,7 @@ export class Datasets {
     rmSync(uploads);
     cpSync(shared, uploads, { recursive: true });
     await prerender(dataset, this.#build);
-    // The users of a drill have IP addresses of their own, as forwarded by a proxy.
+    // Gives each user of a drill a separate IP address, as forwarded by a proxy.
     return { ...dataset, env: { ...dataset.env, TRUSTED_PROXIES: '127.0.0.1' } };
   }
 
@@ -133,7 +135,10 @@ function copyData(from: string, to: string): void {
   if (existsSync(path.join(from, 'uploads'))) symlinkSync(path.join(from, 'uploads'), path.join(to, 'uploads'));
 }
 
-/** Opens the database of a data directory in this process, and migrates a kept one to the current schema. */
+/**
+ * Opens the database of a data directory in this process, and migrates it to the current schema if it was kept from an
+ * earlier run.
+ */
 export async function openDataset(dataset: Dataset): Promise<Database> {
   const database = await openDatabase(dataset.databaseUrl);
   await migrate(database);

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 export interface LoadOptions {
   origin: string;
-  /** Requested in turn. */
+  /** Requested in rotation. */
   urls: readonly string[];
   headers?: Readonly<Record<string, string>>;
   connections: number;
@@ -43,7 +43,7 @@ function script({ urls, headers = {} }: LoadOptions): string {
   ].join('\n');
 }
 
-/** Runs a load and waits for its end. One thread: the other processor belongs to the server. */
+/** Runs a load and waits for its end. Uses one thread, leaving the other processor to the server. */
 export async function runLoad(options: LoadOptions): Promise<LoadFigures> {
   const dir = mkdtempSync(path.join(tmpdir(), 'poruch-load-'));
   const file = path.join(dir, 'requests.lua');

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpus, totalmem, type, release } from 'node:os';
 import path from 'node:path';
 
-/** Describes where and on what the figures were measured, one line for each fact. */
+/** Describes the environment in which the figures were measured, one line per fact. */
 export function describeRun(command: string): string[] {
   const processors = cpus();
   return [

@@ -38,8 +38,8 @@ function fileOf(key: string): string {
 }
 
 /**
- * Writes the pages of the store as plain files: uncompressed with the gzip beside it, and brotli in a directory tree of
- * its own.
+ * Writes the pages of the store as plain files: uncompressed with the gzip version next to it, and brotli in a separate
+ * directory tree.
  */
 export function exportPages(dir: string, files: Iterable<StoredFile>): void {
   for (const { facts, bytes } of files) {

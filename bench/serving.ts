@@ -23,5 +23,5 @@ await ready();
 const built = (await import(pathToFileURL(entryFile).href)) as Partial<typeof Publishing>;
 const publisher = built.currentPublisher?.();
 if (!publisher) throw new Error('The built server does not say which publisher is its own');
-// The build is a copy of the modules, so this script's modules need the publisher as well.
+// The build has its own copy of the modules, so this script's modules need the publisher as well.
 setCurrentPublisher(publisher);

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { parseEnv } from '#server/platform/env.ts';
 import type { Dataset } from './datasets.ts';
 
-/** Makes people and signs them in as the product does, without the mails. Returns the cookies of their browsers. */
+/** Creates users and signs them in as the product does, without the emails. Returns the cookies of their browsers. */
 export async function signIn(
   database: Database,
   dataset: Dataset,

@@ -9,7 +9,7 @@ export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }
 
-/** A random number generator in 0…1 that gives the same sequence for the same seed (mulberry32). */
+/** A random number generator in 0…1 that returns the same sequence for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

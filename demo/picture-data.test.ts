@@ -17,7 +17,7 @@ it('every demo picture exists and matches its current drawing (otherwise run `no
   }
 });
 
-it('a finished picture has all the files and data of an upload', async () => {
+it('a pre-rendered picture has all the files and data of an upload', async () => {
   const [{ id } = { id: '' }] = demoDrawings(now());
   const picture = await finishedPicture(id);
   expect(picture).toMatchObject({ width: 1280, height: 960, widths: [320, 640, 960, 1280], avif: true, print: null });

@@ -7,12 +7,12 @@ import { JPEG_NAME } from '#server/core/media/variants.ts';
 const beside = path.resolve(import.meta.dirname, 'pictures');
 
 /**
- * Directory of the finished pictures of the demo content: a folder each, named by its id, and one `pictures.json` for
- * all. A built server finds it from the working directory.
+ * Directory of the pre-rendered pictures of the demo content: one folder per picture, named after its id, and a shared
+ * `pictures.json`. A built server resolves it from the working directory.
  */
 export const picturesDir = existsSync(beside) ? beside : path.resolve('demo/pictures');
 
-/** Data of a finished picture besides its files. */
+/** Data of a pre-rendered picture, apart from its files. */
 export type PictureData = Pick<IngestedPicture, 'width' | 'height' | 'widths' | 'thumbhash' | 'sha256' | 'bytes'> & {
   files: string[];
 };
@@ -23,7 +23,7 @@ export function describe({ width, height, widths, thumbhash, sha256, bytes, file
 
 let known: Promise<Record<string, PictureData>> | null = null;
 
-/** All finished pictures by id; empty if this copy of the product ships without them. */
+/** All pre-rendered pictures by id; empty if this copy of the product ships without them. */
 export function pictureData(): Promise<Record<string, PictureData>> {
   known ??= readFile(path.join(picturesDir, 'pictures.json'), 'utf8').then(
     (text) => JSON.parse(text) as Record<string, PictureData>,
@@ -33,8 +33,8 @@ export function pictureData(): Promise<Record<string, PictureData>> {
 }
 
 /**
- * A finished picture with its files, or `null` if the drawing has yet to be rendered. Its JPEG has the maximum size of
- * a drawing, so later variants are made from it.
+ * A pre-rendered picture with its files, or `null` if the drawing has yet to be rendered. Its JPEG has the maximum size
+ * of a drawing, so later variants are derived from it.
  */
 export async function finishedPicture(id: string): Promise<IngestedPicture | null> {
   const data = (await pictureData())[id];

@@ -25,7 +25,7 @@ export function logoDrawing({ initials, color }: { initials: string; color: stri
 
 const PARALLEL = 2;
 
-/** Stores the missing pictures: finished ones as they are, others after drawing them. */
+/** Stores the missing pictures: pre-rendered ones as they are, others after rendering them. */
 export async function seedPictures(
   drawings: readonly Drawing[],
   onProgress: (done: number, total: number) => void,

@@ -47,8 +47,8 @@ export async function seed(database: Database, items: number, onProgress: SeedPr
 }
 
 /**
- * Every drawing of the hand-written content, once.
- * @param at the moment of the seed; the drawings do not depend on it
+ * Every drawing of the hand-written content, without duplicates.
+ * @param at time of the seed; the drawings do not depend on it
  */
 export function demoDrawings(at: number): Drawing[] {
   const all = handWritten().flatMap((item) => toSeedEntry(item, at).drawings);
@@ -67,7 +67,7 @@ function handWritten(): DemoItem[] {
   ];
 }
 
-/** The transitions that bring an entry to its status, as users would make them. */
+/** Status transitions that lead to a status, as users would perform them. */
 function stepsTo(status: Status): Status[] {
   if (status === 'sold' || status === 'expired') return ['active', status];
   return [status];

@@ -27,7 +27,7 @@ export interface SeedEntry {
 
 export type DemoItem = GeneratedEntry | { kind: 'pages'; item: StarterPage } | { kind: 'reklamas'; item: DemoPromo };
 
-/** @param at the moment of the seed, in milliseconds: all dates are relative to it */
+/** @param at time of the seed, in milliseconds: all dates are relative to it */
 export function toSeedEntry(demo: DemoItem, at: number): SeedEntry {
   switch (demo.kind) {
     case 'news':

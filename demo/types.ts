@@ -1,6 +1,6 @@
 /**
  * Types of the demo content. Texts are written by hand in `content/`; `seed.ts` turns them into entries through the
- * same commands that users run, so the product itself would accept every demo row.
+ * same commands that users trigger, so every demo row passes the product's own checks.
  */
 import type { Bilingual } from '#content/model/starter.ts';
 import type { SceneName } from './pictures/scenes.ts';
@@ -120,7 +120,7 @@ interface DemoListing {
   socials?: { facebook?: string; instagram?: string; telegram?: string; youtube?: string };
   languages: ('uk' | 'en' | 'pl' | 'es' | 'ru')[];
   verified: boolean;
-  /** Days before the seed when the entry was last checked. */
+  /** Days between the last check of the entry and the seed. */
   verifiedDaysAgo?: number;
   /** Logo, drawn from the initials; `color` is a six-digit hexadecimal colour. */
   logo: { initials: string; color: string };

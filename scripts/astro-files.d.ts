@@ -1,5 +1,5 @@
 /**
- * For the compiler alone, which does not read Astro's files. `astro check` verifies that they exist, and checks their
+ * Only for the compiler, which does not read Astro files. `astro check` verifies that they exist, and checks their
  * props.
  */
 declare module '*.astro' {

@@ -7,7 +7,7 @@ export const readersBaseline = { safari: '16.4', safari_ios: '16.4', firefox: '1
 /** The same for the dashboard. */
 export const staffBaseline = { safari: '17.4', safari_ios: '17.4', firefox: '128', chrome: '123', edge: '123' };
 
-/** The targets of Vite and Lightning CSS, which transpile syntax and colours to them. APIs are never transpiled. */
+/** The targets for which Vite and Lightning CSS transpile syntax and colours. APIs are never transpiled. */
 export const buildTargets = Object.entries(readersBaseline).map(
   ([browser, version]) => `${browser === 'safari_ios' ? 'ios' : browser}${version}`,
 );

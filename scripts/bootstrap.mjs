@@ -1,5 +1,5 @@
-/* Runs with any Node on the machine, so it uses no syntax newer than Node 12: an old Node must be able to read it and
-   end with a message. */
+/* Runs with any Node on the machine, so it uses no syntax newer than Node 12: an old Node must be able to parse it and
+   exit with a message. */
 import fs from 'fs';
 import path from 'path';
 import { fileURLToPath } from 'url';
@@ -35,7 +35,7 @@ export function fitsRange(version, range) {
 }
 
 /**
- * The message that refuses a version of Node, or null if it can install and start the product.
+ * The error message for an unsupported version of Node, or null if it can install and start the product.
  * @param {string} version
  * @param {string} range
  * @param {string} command to run again afterwards
@@ -68,7 +68,7 @@ function calledAs() {
   return name === 'start' || name === 'test' ? 'npm ' + name : 'npm run ' + name;
 }
 
-/** Ends the process with a line if this Node is too old. */
+/** Exits with a one-line message if this Node is too old. */
 export function refuseOldNode() {
   const { engines } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
   const line = nodeRefusal(process.version, engines.node, calledAs());

@@ -5,7 +5,7 @@ import { Progress, slowest, type SkippedTest, type TestReport, type ToldTest } f
 
 const part = process.env.TEST_PART ?? 'browser';
 
-/** The engine is named unless it is Chromium. */
+/** Names the engine unless it is Chromium. */
 const nameOf = ({ location, title, parent }: TestCase) => {
   const project = parent.project()?.name;
   const engine = project === 'firefox' || project === 'webkit' ? ` in ${project}` : '';
@@ -39,7 +39,7 @@ export default class implements Reporter {
   onTestEnd(test: TestCase, result: TestResult): void {
     const name = nameOf(test);
     const failed = isFailure(result, test);
-    // Tests behind a failed one in a serial group are retried with it.
+    // Tests after a failed one in a serial group are retried with it.
     const isUnreached = result.status === 'skipped' && test.expectedStatus !== 'skipped';
     if ((failed || isUnreached) && result.retry < test.retries) this.#progress.pause(name);
     else this.#progress.end(name, 1, failed ? 1 : 0);
@@ -71,7 +71,10 @@ export default class implements Reporter {
   }
 }
 
-/** The outcome of a run. A test that passed on retry has passed, and is unsteady with the error of its first attempt. */
+/**
+ * The outcome of a run. A test that passed on retry counts as passed, and as unsteady with the error of its first
+ * attempt.
+ */
 function reportOf(all: readonly TestCase[], outside: readonly ToldTest[]) {
   const passed: ToldTest[] = [];
   const failed: ToldTest[] = [];

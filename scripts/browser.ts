@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** The shell renders the same pages without the browser around them, for two thirds of the work. */
+/** The headless shell renders the same pages without the browser UI, at two thirds of the cost. */
 const candidates = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -24,7 +24,7 @@ function attempt(command: string, args: string[], options: { timeout: number }):
 
 /**
  * The first browser that starts: Playwright's own lacks its libraries on a bare machine, and some packages contain only
- * a hint in its place.
+ * a stub with a hint.
  */
 function present(): string | null {
   return (

@@ -56,7 +56,9 @@ const propertiesOf = remembered((name): ReadonlySet<string> => {
   return found;
 });
 const base = (name: string) => /(?:^|:)((?:\[[^\]]*\]|[^:[\]]|\[[^\]]*\])+!?)$/.exec(name)?.[1] ?? name;
-/** `p-4` beside `px-2` is idiomatic, `px-2` beside `px-4` is a mistake: only the latter two set the same properties. */
+/**
+ * `p-4` next to `px-2` is idiomatic, `px-2` next to `px-4` is a mistake: only the latter two set the same properties.
+ */
 const setSame = (a: string, b: string): boolean => {
   const [one, other] = [propertiesOf(a), propertiesOf(b)];
   return one.size > 0 && one.size === other.size && [...one].every((prop) => other.has(prop));
@@ -164,7 +166,7 @@ if (named.length === 0) {
     for (const name of scanned)
       if (design.knows(name) && !used.has(name) && !isNoClass(name))
         faults.push(`src/styles/${sheet}  takes ${name} for a class`);
-    // The style sheet for pages behind sign-in reads everything, the readers' one only the imports of their pages.
+    // The style sheet for pages behind sign-in covers all sources, the readers' one only the imports of readers' pages.
     for (const name of sheet === 'site.css' ? readersUse() : used)
       if (design.knows(name) && !scanned.has(name)) faults.push(`src/styles/${sheet}  does not see ${name}`);
   }
@@ -183,7 +185,7 @@ function isOfTheme(token: string, says: string): boolean {
   return sort !== undefined && [...used].some((name) => base(name) === `${sort}-${word}`);
 }
 
-/** Whether `@source not inline(…)` excludes it from being taken for a class. */
+/** Whether `@source not inline(…)` prevents it from being treated as a class. */
 function isNoClass(name: string): boolean {
   const kept = /@source not inline\('\{?([^}']*)\}?'\)/.exec(read('src/styles/tailwind.css'))?.[1] ?? '';
   return kept.split(',').includes(name);
@@ -198,7 +200,7 @@ function readersFiles(): Set<string> {
   return files;
 }
 
-/** The classes that readers see. */
+/** The classes used on readers' pages. */
 function readersUse(): Set<string> {
   return new Set(
     markup

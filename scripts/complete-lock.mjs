@@ -14,7 +14,7 @@ const registry = 'https://registry.npmjs.org/';
 const file = path.resolve(import.meta.dirname, '../package-lock.json');
 
 /**
- * The optional dependencies that no entry of the lock satisfies, in npm's lookup order: beside the package that
+ * The optional dependencies that no entry of the lock satisfies, in npm's lookup order: next to the package that
  * requires them, then in each folder above.
  * @param {Record<string, {optionalDependencies?: Record<string, string>, dev?: boolean}>} packages of the lock
  * @returns {{name: string, version: string, dev: boolean}[]}

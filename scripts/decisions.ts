@@ -4,7 +4,7 @@ import path from 'node:path';
 /** `node scripts/decisions.ts` prints the index of `docs/decisions`; `--write` stores it in its README.md. */
 const folder = path.resolve(import.meta.dirname, '../docs/decisions');
 
-/** The head of a decision. */
+/** The header of a decision. */
 export interface Decision {
   file: string;
   /** Four digits. */
@@ -18,8 +18,8 @@ export interface Decision {
 }
 
 /**
- * Reads the heads of all decisions, by number.
- * @throws Error for a decision whose head is not of the shape in `docs/decisions/README.md`
+ * Reads the headers of all decisions, sorted by number.
+ * @throws Error for a decision whose header does not have the format in `docs/decisions/README.md`
  */
 export function readDecisions(): Decision[] {
   return readdirSync(folder)

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env.ts';
 import { isLocalSite } from '#server/platform/site-reach.ts';
 
-/** A URL that signs in the demo's admin while the server that has its key runs. */
+/** A URL that signs in the demo's admin as long as the server that has its key is running. */
 export interface DemoLink {
   url: string;
   /** Only for the server, `rememberStandingLink`. */

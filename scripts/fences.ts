@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { breachesOf } from './house/fences.ts';
 
-/** Lists every import that the architecture's fences refuse. Part of `npm test -- lint`. */
+/** Lists every import that violates the architecture's import rules. Part of `npm test -- lint`. */
 const breaches = breachesOf(path.resolve(import.meta.dirname, '..'));
 for (const { text } of breaches) console.error(text);
 console.log(`Found ${breaches.length} imports that the fences refuse.`);

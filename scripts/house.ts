@@ -6,7 +6,7 @@ import { toObject, toText, type Figure } from './house/figure.ts';
 import { measure } from './house/measure.ts';
 import { readSources } from './house/source.ts';
 
-/** Prints figures about the architecture of the sources, and the places that each counts. */
+/** Prints figures about the architecture of the sources, and the locations that each counts. */
 function usage(figures: readonly Figure[]): void {
   console.log(`npm run house -- [--list NAME] [--json] | --draw | --rooms
 

@@ -4,8 +4,8 @@ import { answerByList } from './portal/list.mjs';
 refuseOldNode();
 const answer = answerByList(process.argv.slice(2));
 if (answer === null) {
-  // Long commands allocate much and keep little: by default, V8 would let the heap grow to several times the memory in
-  // use.
+  // Long-running commands allocate a lot and retain little: by default, V8 would let the heap grow to several times the
+  // memory in use.
   run('portal.ts', ['--max-semi-space-size=8', '--heap-growing-percent=100'], { installs: false });
 } else {
   if (answer.say) console.log(answer.say);

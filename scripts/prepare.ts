@@ -79,7 +79,7 @@ export async function rebuildSearch(database: Database): Promise<number> {
   return entries;
 }
 
-/** Rebuilds the search index if it was built by another build's rules. @returns null if there was nothing to do */
+/** Rebuilds the search index if it was built with another build's rules. @returns null if there was nothing to do */
 export async function rebuildSearchIfNeeded(database: Database): Promise<number | null> {
   return (await isIndexCurrent(database)) ? null : rebuildSearch(database);
 }
@@ -102,7 +102,7 @@ export async function fillReferencesIfNeeded(database: Database): Promise<boolea
   return true;
 }
 
-/** The directory in which the pages of a build are rendered: the store, or one beside it while a server runs there. */
+/** The directory in which the pages of a build are rendered: the store, or one next to it while a server runs there. */
 function renderingDir(mark: string): { dir: string; beside: boolean } {
   const next = nextPagesDir(pagesDir());
   const beside =
@@ -111,9 +111,9 @@ function renderingDir(mark: string): { dir: string; beside: boolean } {
 }
 
 /**
- * Renders every public page with a progress bar: into the page store, or beside that of a running server, for this
- * build's server that replaces it. An interrupted run is continued: its pages are kept, and pages that have changed
- * since are rendered by the server that follows the outbox.
+ * Renders every public page with a progress bar: into the page store, or next to that of a running server, for the
+ * server of this build that replaces it. An interrupted run is continued: its pages are kept, and pages that have
+ * changed since are rendered by the server that follows the outbox.
  * @returns how many pages were stored, how many existed already, and how many could not be rendered
  * @throws Error if another process renders there
  */

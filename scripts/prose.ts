@@ -28,7 +28,7 @@ const git = (...args: string[]): string | null => {
   }
 };
 
-/** Changed lines by file since a commit, those not committed included; empty without git or the commit. */
+/** Changed lines by file since a commit, including uncommitted ones; empty without git or the commit. */
 function changedLines(base: string): Map<string, (line: number) => boolean> {
   const changed = new Map<string, [first: number, last: number][]>();
   let file = '';

@@ -16,7 +16,7 @@ registerHooks({
       return { url: new URL(specifier, parent).href, format: 'module', shortCircuit: true };
     }
     const isPlace = isRelative || specifier.startsWith('#') || specifier.includes(':') || specifier.startsWith('/');
-    // A require has its own conditions, and imports within packages may resolve to another version.
+    // `require` resolves under different conditions, and imports within packages may resolve to another version.
     if (isPlace || parent.includes('/node_modules/') || !context.conditions.includes('import'))
       return next(specifier, context);
     const folder = parent.includes('/src/') ? parent.slice(0, parent.lastIndexOf('/src/')) : parent;

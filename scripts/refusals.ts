@@ -45,7 +45,7 @@ async function nextFreePort(host: string, port: number): Promise<number | null> 
   return null;
 }
 
-/** Refuses a taken PORT and suggests a free one. @throws Error in words for the operator */
+/** Refuses a taken PORT and suggests a free one. @throws Error worded for the operator */
 export async function refuseTakenPort({ host, port }: Pick<Env, 'host' | 'port'>): Promise<void> {
   try {
     await checkFree({ host, port });
@@ -78,7 +78,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 /**
  * Refuses a DATA_DIR that is not writable, or has no room for a new site.
- * @throws Error in words for the operator
+ * @throws Error worded for the operator
  */
 export function refuseDataDir({ dataDir, databaseUrl }: Pick<Env, 'dataDir' | 'databaseUrl'>): void {
   const there = nearest(dataDir);
@@ -100,7 +100,7 @@ export function refuseDataDir({ dataDir, databaseUrl }: Pick<Env, 'dataDir' | 'd
   if (freeIn(dataDir) < NEW_SITE_MB) throw new Error(noRoom(dataDir));
 }
 
-/** Refuses to build into a folder without room. @throws Error in words for the operator */
+/** Refuses to build into a folder without enough space. @throws Error worded for the operator */
 export function refuseFullFolder(root: string): void {
   const free = freeIn(root);
   if (free < BUILD_MB)
@@ -112,7 +112,7 @@ export function refuseFullFolder(root: string): void {
 const noRoom = (dataDir: string) =>
   `There is no room in ${dataDir}: ${freeIn(dataDir)} MB are free, and a new site needs ${NEW_SITE_MB} MB. Make room, or give another DATA_DIR, then: ${commandHere('npm start')}`;
 
-/** The error that ended a start or one of its children, in one line. */
+/** One-line message for the error that ended a start or one of its child processes. */
 export function failureLine(error: unknown, { dataDir }: Pick<Env, 'dataDir'>): string {
   const codes = Array.from(causesOf(error), (item) => String(Object(item).code ?? ''));
   if (codes.some((code) => troubleKind(code) === 'full' || code === 'ENOSPC' || code === 'EDQUOT'))

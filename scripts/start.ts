@@ -35,7 +35,7 @@ function readEnv(): Env {
   }
 }
 
-/** Runs a long-lived child in the foreground. This process ends with it. */
+/** Runs a long-lived child in the foreground. This process exits when the child does. */
 function hand(
   args: readonly string[],
   { extra = {}, onReady }: { extra?: NodeJS.ProcessEnv; onReady?: (server: ChildProcess) => Promise<void> } = {},
@@ -63,7 +63,7 @@ async function start(): Promise<void> {
     throw new Error(
       `A server (pid ${pid}) is running on ${dataDir} already. Stop it first, or give this one another DATA_DIR and PORT. From the folder of another release this one could take over: ${commandHere('npm start -- --take-over')}.`,
     );
-  // A server loads files of its build when they are first needed.
+  // A running server loads the files of its build lazily.
   if (
     pid !== null &&
     builtId() !== sourceId() &&
@@ -74,7 +74,7 @@ async function start(): Promise<void> {
     );
   if (pid !== null) await refuseBeside(pid);
   refuseDataDir(env());
-  // A release is prepared beside the running server, and Astro's own server takes the next port.
+  // A release is prepared alongside the running server, and Astro's own server takes the next port.
   if (!dev && !isPreparing && pid === null) await refuseTakenPort({ host, port });
   let build = '';
   if (!dev) {
@@ -111,7 +111,7 @@ async function start(): Promise<void> {
     say(
       `${pid === null ? 'Rendered' : `Beside the server that runs (pid ${pid}), rendered`} ${pages.stored} pages${pages.kept ? `; ${pages.kept} were there already` : ''}${pages.failed ? `; ${pages.failed} failed, see above` : ''}`,
     );
-  // A supervisor starts the server itself, as the one process that it looks after.
+  // A supervisor starts the server itself, as the only process that it manages.
   if (isPreparing) {
     database.close();
     say('Ready to be served');
@@ -133,7 +133,7 @@ async function start(): Promise<void> {
   });
 }
 
-/** A running server must not meet data of a newer release. @throws Error in words for the operator */
+/** A running server must not encounter data of a newer release. @throws Error worded for the operator */
 async function refuseBeside(pid: number): Promise<void> {
   const database = await connect();
   const reason = await whyNotBeside(database).finally(() => database.close());

@@ -39,7 +39,7 @@ export class Progress {
     this.#say();
   }
 
-  /** A test that failed and is retried later. */
+  /** Reports a failed test that will be retried later. */
   pause(name: string): void {
     this.#running.delete(name);
     this.#say();

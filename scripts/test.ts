@@ -22,7 +22,7 @@ interface Part {
   name: string;
   /** Programs of Node with their arguments, run concurrently. All have to succeed. */
   runs: string[][];
-  /** Its required environment. @throws Error if that is not available: the part has then failed */
+  /** Its required environment. @throws Error if that is not available, in which case the part fails */
   env?: () => NodeJS.ProcessEnv;
   /** Whether its one program writes a TestReport. Otherwise it counts as one test. */
   reports: boolean;
@@ -69,7 +69,7 @@ const parts: Part[] = [
   },
   { name: 'http', runs: [playwright('http')], reports: true, onSite: true },
   {
-    // Chromium for everything. Firefox and Safari's engine for templates, journeys and keyboards.
+    // Chromium for everything. Firefox and Safari's engine for templates, user journeys and keyboard use.
     name: 'browser',
     runs: [playwright('browser', 'firefox', 'webkit')],
     env: browserEnv,

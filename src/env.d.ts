@@ -26,15 +26,15 @@ declare namespace App {
     clientAddress?: string;
     /** Flow control of the response, for sending long bodies. */
     sending?: import('#server/platform/http/streamed-body.ts').Sending;
-    /** The viewer. Only set if a guard needed to know. */
+    /** The viewer. Only set if a guard required it. */
     viewer: import('./content/model/viewer.ts').Viewer | null;
     /** The guard has been passed, so a rewrite to another page does not check again. */
     guarded?: true;
-    /** The reason for the guard's refusal, in the words of the permission model. */
+    /** The reason for the guard's refusal, as worded by the permission model. */
     denial?: string;
     /** The page shows unsaved content: it is never cached, indexed or allowed to run scripts. */
     preview?: true;
-    /** The data of the page's head, for the page as data. */
+    /** The data of the page's head, for the page's data (`_payload.json`). */
     head?: import('./server/core/entries/read/page-payload.ts').PageHead;
     /** The entry or the list that the page is about. Omitted if it is about neither. */
     shown?: import('./server/core/entries/read/page-payload.ts').PageSubject;

@@ -35,7 +35,7 @@ async function through(target: string, init: RequestInit = {}) {
 }
 
 describe.each(locales)('middleware in %s', (locale) => {
-  it('has no URL for the error page of the server', async () => {
+  it('responds to the URL of the server error page with the page for missing pages', async () => {
     for (const method of ['GET', 'HEAD'])
       expect(await through(localised(locale, '/500'), { method })).toMatchObject({
         drawn: localised(locale, '/404'),
@@ -58,7 +58,7 @@ describe.each(locales)('middleware in %s', (locale) => {
     ]);
   });
 
-  it('serves the data of a page through that page, and reveals nothing about guarded pages to strangers', async () => {
+  it('serves the data of a page through that page, and reveals nothing about guarded pages to anonymous visitors', async () => {
     const { drawn, response } = await through(localised(locale, '/novyny/_payload.json'));
     expect([drawn, response.status]).toEqual(['/novyny', 404]);
     for (const path of ['/cabinet/_payload.json', '/dashboard/_payload.json'])

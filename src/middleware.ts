@@ -36,7 +36,7 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   const { locals, request, url } = context;
   const { locale, path } = localeOfPath(url.pathname);
   await ready();
-  // The API checks access by itself.
+  // The API checks access itself.
   if (url.pathname.startsWith('/api/')) return next();
   locals.locale = locale;
   locals.path = path;

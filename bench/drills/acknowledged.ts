@@ -6,13 +6,13 @@ export interface EntryFacts {
   cover: string | null;
 }
 
-/** An acknowledged value, and the later requests that were never answered: those may or may not have been saved. */
+/** An acknowledged value, and the later requests that got no response, which may or may not have been saved. */
 export interface AcknowledgedValue<T> {
   acknowledged: T;
   tried: T | null;
 }
 
-/** Everything that the site has acknowledged, so that drills can check that it survives. */
+/** Records everything that the site has acknowledged, so that drills can check that it survives. */
 export class AcknowledgedWrites {
   readonly entries = new Map<string, AcknowledgedValue<EntryFacts>>();
   readonly pictures = new Set<string>();

@@ -16,15 +16,15 @@ const TIMEOUT_MS = 15_000;
 /** Slightly longer than the pause in typing after which the form saves by itself. */
 const AUTOSAVE_MS = 2_200;
 
-/** The fate of a browser's next write. */
+/** Outcome of a browser's next write. */
 type WriteOutcome = 'goes' | 'answer lost' | 'never sent';
 
-/** A person who types into the form of the entry. */
+/** A person typing into the entry form. */
 class Writer {
   readonly page: Page;
   #mayBeOwn = false;
   fate: WriteOutcome = 'goes';
-  /** Refusals of a save because another version is stored. */
+  /** Number of saves refused because another version is stored. */
   refused = 0;
   /** Number of questions that the form has asked. */
   asked = 0;
@@ -63,7 +63,7 @@ class Writer {
         this.#mayBeOwn = true;
         return await route.abort('connectionreset');
       }
-      // A conflict after a lost response may be caused by that save itself: then the form asks no question.
+      // A conflict after a lost response may be caused by that same save, in which case the form asks no question.
       if (answer.status() === 409 && !this.#mayBeOwn) this.refused += 1;
       this.#mayBeOwn = false;
       await route.fulfill({ response: answer });
@@ -122,7 +122,7 @@ class Writer {
   save = () => this.page.keyboard.press('Control+s');
 }
 
-/** Two people in one entry, lost responses and a restarting server: no typed text may be lost silently. */
+/** Two people editing one entry, with lost responses and a restarting server: no typed text may be lost silently. */
 export const drafts: Bench = {
   what: 'Two browsers in the form of one entry, lost answers and restarts',
   async run({ datasets, quick, seed, dir, say }) {

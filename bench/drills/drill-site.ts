@@ -80,7 +80,10 @@ export function errorsOf({ refused }: Writers): string[] {
     .map(({ what, status, text }) => `${what} was answered ${status}: ${text}`);
 }
 
-/** Opens the database beside a running server, and closes it again: a drill must not hold it when a server is killed. */
+/**
+ * Opens the database alongside a running server, and closes it again: a drill must not have it open when a server is
+ * killed.
+ */
 export async function withDatabase<T>(dataset: Dataset, use: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(dataset.databaseUrl);
   // If `use` fails, its error is thrown, not one about an unreleased file.

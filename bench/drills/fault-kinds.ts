@@ -15,11 +15,11 @@ import type { FaultEntry } from './fault-probe.ts';
 /** A fault that begins and ends. */
 export interface Fault {
   name: string;
-  /** The outcome of writes during the fault. `uploads`: pictures are sent, and refused. */
+  /** Expected outcome of writes during the fault. `uploads`: pictures are uploaded, and refused. */
   writes: 'refused' | 'taken' | 'uploads';
-  /** A refused write may have been stored anyway, which the next write learns from a 409. */
+  /** A refused write may have been stored anyway, in which case the next write receives a 409. */
   mayStore?: boolean;
-  /** False if pages that are not stored cannot be rendered either. Default: true. */
+  /** Whether pages that are not stored can still be rendered. Default: true. */
   readable?: boolean;
   /** The expected response of `/healthz`. */
   health?: string;
@@ -28,16 +28,16 @@ export interface Fault {
   end?(): void | Promise<void>;
 }
 
-/** A data directory on a disk of its own. */
+/** A data directory on a dedicated disk. */
 export interface FaultSite {
   dataset: Dataset;
   env: NodeJS.ProcessEnv;
   log: string;
   cookie: string;
-  /** The first is written to. The others are each read once. */
+  /** The first is edited. Each of the others is read once. */
   entries: FaultEntry[];
   disk: SmallDisk;
-  /** The data that has reached the disk so far, as after a power loss, or null if the disk cannot show it. */
+  /** The data that has reached the disk so far and would survive a power loss, or null if the disk cannot expose it. */
   reached: (() => { dataset: Dataset; close(): void }) | null;
   close(): Promise<void>;
 }
@@ -63,7 +63,7 @@ interface Place {
   dir: string;
   /** Flushes everything written so far to the disk. */
   settle?(): void;
-  /** The data that has reached the disk so far, as after a power loss. */
+  /** The data that has reached the disk so far and would survive a power loss. */
   reached?(): { dir: string; close(): void };
   close(): void;
 }
@@ -71,7 +71,7 @@ interface Place {
 export interface SiteOptions {
   silentMail?: boolean;
   silentBucket?: boolean;
-  /** The place of the data, given the small disk. Default: a directory of it. */
+  /** Creates the data directory, given the small disk. Default: a directory on that disk. */
   place?(disk: SmallDisk): Place;
 }
 
@@ -112,7 +112,7 @@ export async function openFaultSite(
   }));
   database.close();
   await waitUntilReleased(path.join(placed.dir, 'poruch.db'));
-  // The seeded data is on the disk when the fault begins, as on any disk an hour later.
+  // The seeded data must be on disk before the fault begins, as it would be on a real disk an hour later.
   placed.settle?.();
   const { reached } = placed;
   const close = async (): Promise<void> => {
@@ -195,8 +195,8 @@ export function runningFaults({ dataset, disk, env }: FaultSite): Fault[] {
 }
 
 /**
- * A disk image on the small disk: it accepts writes, but flushing them fails if the small disk is full. The system
- * gives such data up: it stays in memory until the memory is needed, and is then gone.
+ * A disk image on the small disk: it accepts writes, but flushing them fails if the small disk is full. The system then
+ * drops the data: it stays in memory until the memory is needed, and is lost.
  */
 function failingDisk(disk: SmallDisk, dir: string): Place {
   const inner = LoopDisk.makeFailing(disk.dir, 'failing', 2 * DISK_BYTES, 'xfs');

@@ -28,7 +28,7 @@ export interface ProbeResult {
 }
 
 const countStatus = (into: Counts, status: number) => into.set(status, (into.get(status) ?? 0) + 1);
-/** Number of pages not requested before that are read during one fault. */
+/** Number of previously unrequested pages that are read during one fault. */
 const FRESH_PAGE_COUNT = 10;
 const LONG_TEXT = 'Довгий текст, щоб журнал бази ріс швидше. '.repeat(700);
 
@@ -105,7 +105,7 @@ export class FaultProbe {
     if (answer.status === 201) this.#pictures.push((JSON.parse(answer.text) as { id: string }).id);
   }
 
-  /** Reads and writes for a while. If writes are to be refused, continues until one has been. */
+  /** Reads and writes for a while. If writes are expected to be refused, continues until one is. */
   async watch(ms: number, writes: 'refused' | 'taken' | 'uploads'): Promise<ProbeResult> {
     const probed: ProbeResult = {
       stored: new Map(),
@@ -166,7 +166,7 @@ export class FaultProbe {
     ].join(', ');
   }
 
-  /** The health once the small disk is the only problem left, or the last one seen. */
+  /** Waits until the server is healthy again, apart from the small disk. Returns `200 ok`, or the last health seen. */
   async healthWithin(ms: number): Promise<string> {
     let last = '';
     for (const until = performance.now() + ms; performance.now() < until; await pause(100)) {

@@ -50,7 +50,7 @@ async function findLostAfterPowerCut({ reached }: FaultSite, probe: FaultProbe):
   }
 }
 
-/** One fault while the server runs: the responses during it, the recovery time, and missing data. */
+/** Runs one fault against a running server: the responses during it, the recovery time, and missing data. */
 async function runFault(fault: Fault, probe: FaultProbe, site: FaultSite, ms: number): Promise<Outcome> {
   const faults: string[] = [];
   await fault.begin();
@@ -155,7 +155,7 @@ export const faults: Bench = {
     const probe = new FaultProbe(server.origin, site.cookie, site.entries, context.seed);
     try {
       await probe.warmUp();
-      // All of them on one server that is never restarted.
+      // All faults run on one server that is never restarted.
       for (const fault of runningFaults(site)) noted(await runFault(fault, probe, site, ms));
       const stopping = performance.now();
       await server.stop();

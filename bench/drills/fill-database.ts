@@ -20,10 +20,10 @@ const CHUNK = 200;
 const FIRST_GENERATED_NUMBER = 5_001;
 
 /**
- * Fills a database that holds the demo content with generated entries, public by default, up to `total`. They are
- * written straight into the tables, a hundred times faster than by the commands, and then indexed by the command.
+ * Fills a database that contains the demo content with generated entries, public by default, up to `total`. They are
+ * inserted directly into the tables, a hundred times faster than through the commands, and then indexed by the command.
  * @param only limits the entries to one kind
- * @param draftEvery every how many entries one is a draft
+ * @param draftEvery interval, in entries, at which one is a draft
  */
 export async function fillDatabase(
   database: Database,

@@ -111,7 +111,7 @@ class Connection {
       this.#due = null;
     }
     if (isOver) return;
-    // A waiting request takes the freed place.
+    // A queued request takes the freed connection.
     const due = closed === undefined ? backlog.shift() : performance.now();
     if (due !== undefined) new Connection().send(due);
   }

@@ -4,9 +4,7 @@ import { track } from '#bench/processes.ts';
 
 export interface FloodTask {
   port: number;
-  /**
-   * Asked in turn. `{n}` becomes the number of the request, `{padded}` the same in eight digits.
-   */
+  /** Sent in rotation. `{n}` becomes the number of the request, `{padded}` the same in eight digits. */
   requests: readonly { method?: string; path: string; headers?: Readonly<Record<string, string>>; body?: string }[];
   /**
    * Either this many clients that send one request after another (closed), or this many requests a second, regardless
@@ -15,7 +13,7 @@ export interface FloodTask {
   closed?: number;
   perSecond?: number;
   seconds: number;
-  /** The first `{n}`. No two requests of a run may share a number. */
+  /** The first value of `{n}`. Request numbers must be unique within a run. */
   from?: number;
 }
 
@@ -30,9 +28,9 @@ export interface FloodResult {
   broken: number;
   unanswered: number;
   seconds: number;
-  /** Times of 2xx and 304 responses in ms, sorted, measured from the moment at which the request was due. */
+  /** Response times of 2xx and 304 responses in ms, sorted, measured from the moment when the request was due. */
   accepted: number[];
-  /** How late requests left, at the 99th percentile, in ms: a late generator measures itself. */
+  /** Delay in sending requests, at the 99th percentile, in ms: a late generator measures itself. */
   lateP99: number;
   /** Share of one processor. */
   cpuShare: number;

@@ -23,7 +23,7 @@ import { addressesOf, readPages, findPagesUnlikeFresh } from './page-truth.ts';
 const MAX_WRITES = 60;
 const MAX_KILL_DELAY_MS = 60;
 const TIMEOUT_MS = 10_000;
-/** Every this many rounds, the restart is also killed while it opens the database and catches up. */
+/** Interval, in rounds, at which the restart is also killed while it opens the database and catches up. */
 const ROUNDS_PER_KILLED_START = 8;
 const START_MS = 2_500;
 /** Number of entries whose pages are rendered again at the end by a server without stored pages. */

@@ -18,7 +18,7 @@ const SEARCHES_PER_SECOND = 4;
  * begins.
  */
 const FILTERS_PER_SECOND = 8;
-/** Between two writes of one person: six people, about one write a second, ninety thousand a day. */
+/** Pause between two writes of one person: six people make about one write a second, ninety thousand a day. */
 const PAUSE_MS = 5_000;
 /** An administrator changes settings, which are on every page, far less often than other people write. */
 const SETTINGS_PAUSE_MS = 5 * MINUTE;

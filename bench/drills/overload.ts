@@ -29,7 +29,7 @@ interface Round {
   capacity: number;
   offered: number;
   flooded: FloodResult;
-  /** Stored pages at an even pace: without other load, and during the flood. */
+  /** Stored pages at a steady rate: without other load, and during the flood. */
   alone: FloodResult;
   during: FloodResult;
   recoveredMs: number;
@@ -67,7 +67,7 @@ async function timeRequest(
   });
 }
 
-/** How long it takes until a few requests in a row are answered about as fast as before. */
+/** Time until several consecutive requests are answered about as fast as before. */
 async function measureRecoveryMs(origin: string, requests: Requests, usual: number, from: number): Promise<number> {
   const started = performance.now();
   const patience = Math.max(100, 3 * usual);
@@ -90,7 +90,7 @@ async function watchMemory(server: BuiltServer, work: () => Promise<void>): Prom
   return memory;
 }
 
-/** The four most expensive kinds of requests, each in its own way. */
+/** The four most expensive kinds of requests, each expensive for a different reason. */
 function costlyRequests(cookie: string): [name: string, requests: Requests][] {
   const body = JSON.stringify({
     categoryId: demoId.category('news', 'hromada'),

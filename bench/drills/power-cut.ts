@@ -33,7 +33,7 @@ function unsupportedTable(why: string): Table {
   return { title: 'Power cuts', columns: ['Result'], rows: [['not run']], notes: [`NOT run: ${why}.`] };
 }
 
-/** Freezes the server in the middle of its writes, and starts a site on the data that the disk held at that moment. */
+/** Freezes the server in the middle of its writes, and starts a site from the data that was on disk at that moment. */
 export const powerCut: Bench = {
   what: 'Simulated power cuts: the disk of a frozen server, mounted anew (needs root)',
   async run(context) {
@@ -56,7 +56,7 @@ export const powerCut: Bench = {
       const site = await openDrillSite(context, onDisk(source, place()));
       ({ known } = site);
       const { random } = site;
-      // The data from before the drill is on the disk, as on any disk an hour later.
+      // The data from before the drill must be on disk, as it would be on a real disk an hour later.
       disk.settle();
       for (let round = 1; round <= rounds; round += 1) {
         site.dataset = onDisk(source, place());
@@ -66,7 +66,7 @@ export const powerCut: Bench = {
         for (const deadline = performance.now() + TIMEOUT_MS; known.total < enough && performance.now() < deadline;)
           await pause(1);
         await pause(random() * MAX_CUT_DELAY_MS);
-        // Never synced: if it were on the disk, the disk would prove nothing.
+        // Never synced: if it were on the disk, the drill would prove nothing.
         const control = `control-${round}`;
         writeFileSync(path.join(disk.mountPoint, control), 'x'.repeat(65_536));
         await server.freeze();

@@ -19,7 +19,7 @@ import {
   type DrillSite,
 } from './drill-site.ts';
 
-/** Between two writes of one person: enough load, with capacity left for the copying. */
+/** Pause between two writes of one person: enough load, while leaving capacity for the copying. */
 const PAUSE_MS = 250;
 /** The settings appear on every page. */
 const SETTINGS_PAUSE_MS = 10_000;
@@ -40,8 +40,8 @@ function momentOf({ entries, pictures, messages }: AcknowledgedWrites): Moment {
 }
 
 /**
- * Writes acknowledged before the backup began that are missing from the file. No libSQL of this process may have the
- * file open.
+ * Writes acknowledged before the backup began that are missing from the file. This process must not have the file open
+ * in libSQL.
  */
 function missingIn(file: string, moment: Moment): string[] {
   const database = new DatabaseSync(file, { readOnly: true });
@@ -84,7 +84,7 @@ async function restoreInto(site: DrillSite, backup: string, to: string): Promise
   return faults;
 }
 
-/** Damages one byte of the backup, and restores it over existing data with force. @returns the failures */
+/** Damages one byte of the backup, and force-restores it over existing data. @returns the failures */
 async function refuseDamaged(
   site: DrillSite,
   backup: string,
@@ -93,7 +93,7 @@ async function refuseDamaged(
   const names = Object.keys(fileHashes(backup))
     .map((name) => ({ name, size: statSync(path.join(backup, name)).size }))
     .filter(({ size }) => size > 0);
-  // Half of the time any file, however small. Otherwise files by size, as a disk fault would hit them.
+  // Half of the time any file, regardless of size. Otherwise weighted by size, as a disk fault would hit them.
   let at = Math.floor(site.random() * names.reduce((sum, { size }) => sum + size, 0));
   const struck =
     site.random() < 0.5
@@ -167,7 +167,7 @@ export const restoreDrill: Bench = {
     violated(errors, 'people who wrote meanwhile');
     violated(await violationsOf(site, server.origin, { all: true }), 'the site that was saved');
     await server.stop();
-    // Without the server nothing changes: now the backup must equal the site.
+    // Without the server nothing changes, so this backup must equal the site.
     await portal(dataset.env, 'backup', backupAt(0));
     violated(
       contentHash(path.join(backupAt(0), 'database.db')) === contentHash(path.join(dataset.dir, 'poruch.db'))

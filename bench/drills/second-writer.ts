@@ -32,7 +32,7 @@ interface CompletedWork {
   runs: number;
 }
 
-/** Repeats each command in a loop of its own until the time is over. */
+/** Runs each command repeatedly in a separate loop until the deadline. */
 async function runCommands(site: DrillSite, dir: string, until: number): Promise<CompletedWork> {
   const { env } = site.dataset;
   const done: CompletedWork = { people: [], posts: [], seeded: 0, backups: 0, failed: [], runs: 0 };

@@ -23,8 +23,8 @@ const MAIL_TIMEOUT_MS = 3 * MINUTE;
 type Pair = [BuiltServer, BuiltServer];
 
 /**
- * Edits on one server. Measures the milliseconds from the request until the other server shows the change on item and
- * list in both languages.
+ * Measures the milliseconds from an edit request on one server until the other server shows the change on item and list
+ * in both languages.
  */
 async function measureVisibilityMs(site: TwoServers, servers: Pair, count: number): Promise<number[]> {
   const [api, pages] = [
@@ -52,7 +52,7 @@ async function measureVisibilityMs(site: TwoServers, servers: Pair, count: numbe
   if ((await pages.seen(urls, title)) === null)
     throw new Error(`The other server never showed ${(await pages.without(urls, title)).join(' ')}`);
   for (let number = 1; number <= count; number += 1) {
-    // Not in step with the other server's polling of the outbox.
+    // Avoids being in step with the other server's polling of the outbox.
     await pause(50 + site.random() * 400);
     const next = `Edit ${number} of ${count} on the first server`;
     await pages.remember(urls);

@@ -15,16 +15,17 @@ const REQUESTS_PER_SECOND = 200;
 const GOAL_RATIO = 1.5;
 
 type SlownessKind = 'headers byte by byte' | 'bodies byte by byte' | 'answers that nobody reads';
-/** Deadline in ms for the server to close each: its time-out or initial patience, plus its checking interval. */
+/**
+ * Deadline in ms for the server to close each kind of connection: its timeout or initial grace period, plus its
+ * checking interval.
+ */
 const goals: Readonly<Record<SlownessKind, number>> = {
   'headers byte by byte': 15_000 + 4_000,
   'bodies byte by byte': 5_000 + 4_000,
   'answers that nobody reads': 120_000 + 6_000,
 };
 
-/**
- * The ports that are connected to a server's port, according to the server's end of the connection (Linux, proc(5)).
- */
+/** The ports connected to a server's port, as seen from the server's side (Linux, proc(5)). */
 function establishedWith(port: number): Set<number> {
   const rows = readFileSync('/proc/net/tcp', 'utf8')
     .split('\n')
@@ -39,7 +40,7 @@ function establishedWith(port: number): Set<number> {
 /** Many connections that never finish. Each closed one is replaced. */
 class SlowConnections {
   readonly closedAfter: number[] = [];
-  /** Number of connections answered 503 at once. */
+  /** Number of connections rejected immediately with a 503. */
   refused = 0;
   readonly #port: number;
   readonly #manner: SlownessKind;
@@ -55,7 +56,7 @@ class SlowConnections {
     this.#manner = manner;
     this.#large = large;
     for (let at = 0; at < CONNECTIONS_PER_KIND; at += 1) this.#connect();
-    // A client that does not read does not notice the close either: it is queued behind the data sent before.
+    // A client that does not read does not notice the close either: the close is queued behind unread data.
     if (manner === 'answers that nobody reads') this.#watch = setInterval(() => this.#dropClosed(), 1_000);
   }
 
@@ -123,7 +124,7 @@ async function traffic(dataset: Dataset, seconds: number, from: number): Promise
   return flood({ port: Number(dataset.env.PORT), requests, perSecond: REQUESTS_PER_SECOND, seconds, from });
 }
 
-/** Three hundred slow connections beside ordinary visitors. */
+/** Three hundred slow connections alongside ordinary visitors. */
 export const slow: Bench = {
   what: `${3 * CONNECTIONS_PER_KIND} slow connections beside ordinary visitors`,
   async run({ datasets, dir, quick, say }): Promise<Table[]> {

@@ -37,8 +37,7 @@ export async function bucketPictures(storage: Storage): Promise<PictureStore> {
 }
 
 /**
- * A picture file that is only partly on the disk has no end, or zeros in the middle. Takes bytes because sharp keeps
- * files open.
+ * A partly written picture file is truncated, or has zeros in the middle. Takes bytes because sharp keeps files open.
  */
 async function isComplete(bytes: Buffer): Promise<boolean> {
   return sharp(bytes, { failOn: 'warning' })

@@ -33,7 +33,7 @@ const ENTRIES = 120;
 /** Two data directories of servers that share a database, a bucket and a host name. */
 export interface TwoServers {
   datasets: readonly [Dataset, Dataset];
-  /** Without the admin, because both servers share the settings. */
+  /** Excludes the admin, because both servers share the settings. */
   casts: readonly [Cast, Cast];
   known: readonly [AcknowledgedWrites, AcknowledgedWrites];
   pictures: DrillPictures;

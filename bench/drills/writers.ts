@@ -24,9 +24,9 @@ export interface WritersOptions {
   known: AcknowledgedWrites;
   pictures: DrillPictures;
   random: () => number;
-  /** Between two writes of one person. */
+  /** Pause between two writes of one person. */
   pauseMs?: number;
-  /** Before each change of the settings: they are on every page, so every page is rendered again. */
+  /** Pause before each change of the settings: they are on every page, so every page is rendered again. */
   settingsPauseMs?: number;
 }
 
@@ -43,8 +43,8 @@ class NoAnswer extends Error {}
 let lastNumber = 0;
 
 /**
- * People who write concurrently through the API, each one thing after another, until they are stopped or the server is
- * gone. An acknowledged write is in `known` as soon as its response arrives.
+ * People who write concurrently through the API, each sequentially, until they are stopped or the server is gone. An
+ * acknowledged write is recorded in `known` as soon as its response arrives.
  */
 export class Writers {
   readonly #options: WritersOptions;
@@ -82,7 +82,7 @@ export class Writers {
     this.#client.close();
   }
 
-  /** Gives up the writes in progress, for a server that is frozen. */
+  /** Abandons the writes in progress, for a frozen server. */
   async abandon(): Promise<void> {
     this.#stopping.abort();
     this.#abandoned = true;

@@ -11,7 +11,7 @@ import { monotonic } from './edit.ts';
 
 const GOAL_MS = 1_000;
 const TIMEOUT_MS = 10_000;
-/** Often enough for the figure, and rarely enough that polling does not load the server. */
+/** Frequent enough for an accurate figure, without loading the server. */
 const POLL_MS = 100;
 /** Rounds before the measured ones. */
 const WARM_UP_ROUNDS = 3;
@@ -55,7 +55,7 @@ function callerAt(origin: string, cookie: string | null): Caller {
   };
 }
 
-/** Milliseconds from the start of an act until its result is visible. */
+/** Milliseconds from the start of an action until its result is visible. */
 async function timeUntilVisible(act: () => Promise<unknown>, shows: () => Promise<boolean>): Promise<number> {
   const started = monotonic();
   await act();
@@ -66,11 +66,12 @@ async function timeUntilVisible(act: () => Promise<unknown>, shows: () => Promis
   return monotonic() - started;
 }
 
-/** Search results mark the matching words in the page. */
+/** Search results wrap matching words in `<mark>`. */
 const stripMarks = (html: string) => html.replace(/<\/?mark[^>]*>/g, '');
 
 /**
- * The life of an ad over HTTP, in the order of the people involved. Each act is timed until the next person can see it.
+ * The life cycle of an ad over HTTP, in the order of the people involved. Each action is timed until the next person
+ * can see its result.
  */
 async function runAdLifecycle(
   round: number,
@@ -159,7 +160,7 @@ async function runAdLifecycle(
   );
 }
 
-/** How soon others see what an advertiser or moderator does with an ad. */
+/** Time until others see an advertiser's or moderator's action on an ad. */
 export const adActs: Bench = {
   what: 'From each act on an ad until the next person sees it',
   async run({ datasets, quick, say }) {

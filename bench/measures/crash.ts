@@ -13,7 +13,7 @@ import { editTitles, findTargets, monotonic, type Target } from './edit.ts';
 import { readStored, tornPages } from './stored-pages.ts';
 import { PageClient } from './watch-pages.ts';
 
-/** Maximum time from the call of an edit to the kill of the server: the outbox is polled every 250 ms. */
+/** Maximum time between the start of an edit and the kill of the server: the outbox is polled every 250 ms. */
 const MAX_KILL_DELAY_MS = 400;
 const INSIDE_KILL_MS = 60;
 const CATCH_UP_MS = 10_000;
@@ -57,7 +57,7 @@ export const crash: Bench = {
           violated(round, `“${stored}” is missing on ${(await client.without(target.urls, stored)).join(', ')}`);
       }
       caughtUp.push(monotonic() - started);
-      // No page may be replaced between the response and the check of the disk.
+      // No page may be replaced between the response and the disk check.
       await settled(client, database);
       for (const url of [...acknowledged.keys()].flatMap((target) => target.urls)) {
         const answer = await client.get(url);

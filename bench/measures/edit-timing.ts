@@ -6,7 +6,7 @@ import { PageClient } from './watch-pages.ts';
 
 const WARM_UP_EDITS = 10;
 
-/** Gives a story another title in both languages through the API. */
+/** Renames a story in both languages through the API. */
 async function rename(client: ApiClient, cookie: string, { id }: Target, title: string): Promise<void> {
   const { revision } = JSON.parse((await client.ask('GET', `/api/news/${id}`, { cookie })).text) as {
     revision: number;

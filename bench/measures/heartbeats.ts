@@ -25,7 +25,7 @@ interface Load {
   times: number[];
 }
 
-/** Sends heartbeats at an even pace, each from the next person, and measures their cost to the server. */
+/** Sends heartbeats at a steady rate, rotating through the people, and measures their cost to the server. */
 async function sendHeartbeats(
   server: Server,
   cookies: readonly string[],

@@ -52,7 +52,7 @@ export async function collectRecords(page: Page): Promise<PageRecords> {
   });
 }
 
-/** An action of readers, performed with real input. */
+/** A reader's action, performed with real input. */
 export interface Interaction {
   name: string;
   /** Whether it is performed by touch on a phone, or with mouse and keyboard at a desk. */
@@ -61,7 +61,7 @@ export interface Interaction {
   act(page: Page): Promise<void>;
 }
 
-/** Clicks or taps, whichever the page is used with, without waiting for the result. */
+/** Clicks or taps, depending on the device, without waiting for the result. */
 async function press(page: Page, selector: string): Promise<void> {
   const target = page.locator(selector).locator('visible=true').first();
   await target.scrollIntoViewIfNeeded();
@@ -103,9 +103,9 @@ const typing = (where: Interaction['where']): Interaction => ({
   },
 });
 
-/** A press that first hydrates an island: its code loads, React takes over, and the press is then handled. */
+/** A first press that hydrates an island: its code loads, React takes over, and the press is then handled. */
 export interface FirstPress extends Interaction {
-  /** Selector of the element that appears with the response. */
+  /** Selector of the element that appears as the result. */
   answer: string;
   /** Milliseconds. */
   goal: number;
@@ -125,8 +125,8 @@ export const firstPresses: readonly FirstPress[] = (['home', 'list'] as const).f
 ]);
 
 /**
- * Time in ms from the first press to the frame that shows its result. Event Timing ends with the next frame, which
- * shows only that something is in progress.
+ * Time in ms from the first press to the frame that shows its result. Event Timing ends at the next frame, which shows
+ * only that something is in progress.
  */
 export async function timeFirstPress(page: Page, { act, answer }: FirstPress): Promise<number> {
   await page.evaluate((selector) => {

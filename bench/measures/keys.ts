@@ -11,9 +11,9 @@ import { findBrowser } from '#scripts/browser.ts';
 /** Main thread milliseconds per key. */
 const GOAL_MS = 8;
 const PRESS_COUNT = 40;
-/** Keys before the measured ones: the compiler has to see the handlers often. */
+/** Unmeasured keys at the start: the compiler optimises handlers only after many calls. */
 const WARM_UP_KEYS = 40;
-/** The pause between two keys of a fast typist, so that each has a frame of its own. */
+/** Pause between two keys of a fast typist, so that each key gets a separate frame. */
 const PAUSE_MS = 60;
 const WORD_COUNT = 5_000;
 /** Text fields of the form of a story. Text is typed into each. */

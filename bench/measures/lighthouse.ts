@@ -9,7 +9,7 @@ import { findBrowser } from '#scripts/browser.ts';
 import { samplePages } from './sample-pages.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** Only performance depends on the state of the machine: it may lose two points. */
+/** Only performance depends on the state of the machine, so it may lose two points. */
 const goals: Record<(typeof categories)[number], number> = {
   performance: 98,
   accessibility: 100,

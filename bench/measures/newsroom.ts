@@ -11,17 +11,18 @@ import { monotonic } from './edit.ts';
 
 /** 45 of every hundred generated entries are news. */
 const ENTRIES = 22_500;
-/** Every this many entries, one is a draft. */
+/** Interval, in entries, at which one is a draft. */
 const ENTRIES_PER_DRAFT = 5;
 /** Milliseconds, for a list and for a search in it. */
 const GOAL_MS = 50;
 const SEARCH_GOAL_MS = 150;
 /**
- * Requests before the measured ones, for data that each process reads once and code that its compiler has to see often.
+ * Unmeasured requests at the start, for data that each process reads once and code that is compiled only after many
+ * calls.
  */
 const WARM_UP_REQUESTS = 20;
 
-/** List requests of an editor. `{page}` is drawn again for each request. */
+/** List requests of an editor. `{page}` is chosen at random for each request. */
 const views: Record<string, string> = {
   'the first page': '',
   'a page in the middle': '?page={page}',
@@ -47,8 +48,8 @@ const paletteQueries: Record<string, string> = {
 };
 
 /**
- * How fast the server responds with the newsroom's list of about ten thousand stories, as a page and as the island's
- * JSON, and with its palette.
+ * Response times of the newsroom's list of about ten thousand stories, as a page and as the island's JSON, and of its
+ * palette.
  */
 export const newsroom: Bench = {
   what: 'The newsroom’s list of 10,000 stories',
@@ -61,7 +62,7 @@ export const newsroom: Bench = {
     const total = Number(
       (await database.client.execute("select count(*) from entry where kind = 'news'")).rows[0]?.[0],
     );
-    // Each visitor has an IP address of its own, as forwarded by a proxy: a single address may not search that often.
+    // Gives each visitor a separate IP address, as forwarded by a proxy: a single address may not search that often.
     const server = await Server.start({ ...dataset, env: { ...dataset.env, TRUSTED_PROXIES: '127.0.0.1' } });
     let visitors = 0;
     const client = new ApiClient(server.origin);

@@ -11,7 +11,7 @@ import { PageClient } from './watch-pages.ts';
 
 const GOAL_MS = 100;
 const GOAL_RATIO = 1.5;
-/** Edits before the measured ones: the first renders compile the code. */
+/** Unmeasured edits at the start: the first renders compile the code. */
 const WARM_UP_EDITS = 10;
 
 interface Timing {

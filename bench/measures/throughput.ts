@@ -31,7 +31,7 @@ interface Case {
 
 interface Round {
   perSecond: number;
-  /** Processor time for each request in microseconds. */
+  /** Processor time per request in microseconds. */
   cpu: number;
   errors: number;
 }

@@ -4,7 +4,7 @@ import { MINUTE } from '#content/format/durations.ts';
 import type { UploadTask, UploadReport } from './uploads.ts';
 
 /**
- * Runs as a separate process with a DATA_DIR: takes in the pictures of the task in `argv[2]` one after another, as the
+ * Runs as a separate process with a DATA_DIR: processes the pictures of the task in `argv[2]` one after another, as the
  * API does, and reports the time and memory of each.
  */
 const task = JSON.parse(process.argv[2]!) as UploadTask;
@@ -27,7 +27,7 @@ function memory(): { now: number; peak: number } {
 }
 
 async function post(bytes: Buffer): Promise<number> {
-  // An account may send 120 in half an hour.
+  // An account may upload 120 per half hour.
   site.clock.forward(MINUTE);
   const form = new Response(fileForm(bytes));
   const request = formRequest('/api/media', Buffer.from(await form.clone().arrayBuffer()), {

@@ -51,7 +51,7 @@ async function runUploads(task: UploadTask, dir: string): Promise<Outcome> {
   return outcome;
 }
 
-/** Acceptable pictures of the maximum size. */
+/** Valid pictures of the maximum size. */
 async function largePictures(dir: string, quick: boolean): Promise<{ name: string; file: string }[]> {
   const base = await (await scenery(7, 1600, 1200)).png({ compressionLevel: 1 }).toBuffer();
   const sized = (width: number, height: number) => sharp(base).resize(width, height, { fit: 'fill' });

@@ -25,7 +25,7 @@ interface Reading {
   cpu: number;
 }
 
-/** Reads pages at an even pace, regardless of response times, and records the time of each. */
+/** Requests pages at a steady rate, regardless of response times, and records each response time. */
 async function read(server: Server, urls: readonly string[], ms: number): Promise<Reading> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 16 });
   const reading: Reading = { times: [], errors: 0, cpu: cpuMicroseconds(server.pid) };
@@ -90,7 +90,7 @@ async function compare(
   return { without, withVisits, acknowledged };
 }
 
-/** How many acknowledged visits are missing after the server ends in the middle of them. */
+/** Number of acknowledged visits that are missing after the server ends while visits arrive. */
 async function countLostVisits(
   end: 'SIGTERM' | 'SIGKILL',
   dataset: Dataset,
@@ -122,7 +122,7 @@ export const visitors: Bench = {
     const ends = quick ? 1 : 3;
     const random = seededRandom(seed);
     const { dataset: plain } = await datasets.prerendered(0);
-    // Each visitor has an IP address of its own, as forwarded by a proxy.
+    // Gives each visitor a separate IP address, as forwarded by a proxy.
     const dataset: Dataset = { ...plain, env: { ...plain.env, TRUSTED_PROXIES: '127.0.0.1' } };
     const database = await openDataset(dataset);
     const urls = (await samplePages(dataset)).map(({ url }) => url);
@@ -165,7 +165,7 @@ function latencyTable(
     ...shares.map((share) => figure(percentile(times(readings), share), 3)),
     String(errors(readings)),
   ];
-  // The median of the rounds, so that other work on the machine during one of them does not decide.
+  // The median of the rounds, so that other work on the machine during one round does not skew the result.
   const ratios = shares.map((share) =>
     median(
       withVisits.map((reading, at) => percentile(reading.times, share) / percentile(without[at]?.times ?? [], share)),

@@ -4,9 +4,9 @@ import { monotonic } from './edit.ts';
 import type { VisitsResult, VisitsTask } from './visits.ts';
 
 /**
- * A separate process, so that sending does not slow down the measuring code: reports visits of different people at an
- * even pace until the parent stops it, and then returns when each was answered. Without an origin it sends them to
- * itself, at the same cost to the machine and none to the server.
+ * A separate process, so that sending does not slow down the measuring code: reports visits of different people at a
+ * steady rate until the parent stops it, and then returns when each was answered. Without an origin it sends them to
+ * itself, which costs the machine the same and the server nothing.
  */
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const sink = http
@@ -18,7 +18,7 @@ const own = `http://127.0.0.1:${(sink.address() as { port: number }).port}`;
 const state = { stopped: true };
 let people = 0;
 
-/** Each address is used too rarely to reach the rate limit for one address. */
+/** Uses each address too rarely to reach the rate limit per address. */
 function address(): string {
   people += 1;
   return `10.${(people >> 16) & 255}.${(people >> 8) & 255}.${people & 255}`;

@@ -6,7 +6,7 @@ export interface VisitsTask {
   /** `null` if the sending process answers itself. */
   origin: string | null;
   perSecond: number;
-  /** Reported in turn. */
+  /** Reported in rotation. */
   paths: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export interface VisitsResult {
   failed: number;
 }
 
-/** Visitors at an even pace, sent by a separate process. */
+/** Visitors at a steady rate, simulated by a separate process. */
 export class Visits {
   readonly #child: ChildProcess;
 

@@ -25,7 +25,7 @@ export class PageClient {
     this.#headers = headers;
   }
 
-  /** Forgets earlier responses: the next request is like a new client's. */
+  /** Forgets earlier responses, so that the next request looks like a new client's. */
   forget(): void {
     this.#etags.clear();
   }
@@ -71,7 +71,7 @@ export class PageClient {
     );
   }
 
-  /** The URLs that do not show the text at the moment. */
+  /** The URLs that do not currently show the text. */
   async without(urls: readonly string[], text: string): Promise<string[]> {
     const bodies = await Promise.all(urls.map(async (url) => (await this.get(url)).body));
     return urls.filter((_url, at) => !bodies[at]?.includes(text));

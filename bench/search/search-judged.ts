@@ -15,10 +15,7 @@ const GOALS = {
   blind: { ndcg: 0.9, within: 0.95 },
 } as const;
 
-/**
- * How well our search and others answer realistic queries over the demo content alone, whose results were judged by
- * hand.
- */
+/** Quality of our search and others on realistic queries over the demo content alone, with results judged by hand. */
 export async function judgedQuality(database: Database, { dir, say }: BenchContext): Promise<Table[]> {
   const { documents, slugs } = await readDocuments(database);
   const contestants: Contestant[] = [];

@@ -42,7 +42,7 @@ const demoIds = new Map(
   ),
 );
 
-/** Queries by an author who did not know the rules, or null if the file does not exist. */
+/** Queries written by an author who did not know the rules, or null if the file does not exist. */
 export async function readFrozenQueries(): Promise<readonly SearchQuery[] | null> {
   if (!existsSync(FROZEN_QUERIES_FILE)) return null;
   const { frozenQueries } = (await import(pathToFileURL(FROZEN_QUERIES_FILE).href)) as {
@@ -79,8 +79,8 @@ export async function searchQuality(database: Database, { dir, say }: BenchConte
 }
 
 /**
- * Whether a document holds every word of a text by its first letters: the word's length minus two, but from three to
- * six letters.
+ * Whether a document contains every word of a text, compared by prefix: the word's length minus two, clamped to three
+ * to six letters.
  */
 function answersOf(documents: readonly SearchDocument[]): (id: string, text: string) => boolean {
   const texts = new Map(documents.map(({ id, title, body }) => [id, ` ${wordsOf(`${title} ${body}`).join(' ')}`]));

@@ -6,7 +6,7 @@ import MiniSearch from 'minisearch';
 import { searchText } from '#content/text/search-text.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 
-/** A document as every contestant gets it: both languages of an entry. */
+/** A document as given to each contestant: an entry in both languages. */
 export interface SearchDocument {
   id: string;
   title: string;
@@ -22,9 +22,9 @@ export interface Contestant {
 
 const MAX_RESULTS = 10;
 
-/** SQLite's FTS5 with its defaults: the words of the query, each of which may be a prefix. */
+/** SQLite's FTS5 with its defaults: the words of the query, each also matched as a prefix. */
 export async function fullTextAlone(documents: readonly SearchDocument[], dir: string): Promise<Contestant> {
-  // Several sections of a run make comparisons, so each has a file of its own.
+  // Several sections of a run make comparisons, so each uses a separate file.
   const { client, close } = await openDatabase(`file:${path.join(mkdtempSync(path.join(dir, 'fts5-')), 'alone.db')}`);
   await client.execute(
     "create virtual table document using fts5(id unindexed, title, body, tokenize = 'unicode61', prefix = '2 3')",

@@ -151,7 +151,9 @@ async function timesOf(
   return times;
 }
 
-/** Runs each query once as a search and once for suggestions: little in memory from earlier queries helps it. */
+/**
+ * Runs each query only once as a search and once for suggestions, so that data cached by earlier queries hardly helps.
+ */
 async function hostileTimes(database: Database, texts: readonly string[]): Promise<number[]> {
   const times: number[] = [];
   for (const text of texts) {

@@ -6,7 +6,7 @@ import { findStemCollisions } from '#tests/support/search/meetings.ts';
 
 const LANGUAGES = ['uk', 'en'] as const;
 
-/** Over whole dictionaries: words of different meanings that share a stem, and unknown forms. */
+/** Checks whole dictionaries for words of different meanings that share a stem, and for unknown forms. */
 export const words: Bench = {
   what: 'Whole dictionaries: meetings of stems, and forms that are not known',
   async run({ say }) {

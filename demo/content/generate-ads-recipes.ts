@@ -21,7 +21,7 @@ export interface AdRecipe {
   us: { title: string; body: string };
 }
 
-/** A fixed price of whole dollars, with the `price` slot that names it. */
+/** A fixed price in whole dollars, with the `price` slot for its text. */
 function priced(amount: number, attributes: DemoAd['attributes'], slots: Slots): AdDetails {
   return { price: { type: 'fixed', amount: amount * 100 }, attributes, slots: { ...slots, price: dollars(amount) } };
 }
@@ -360,7 +360,7 @@ const washerRecipe: AdRecipe = {
   },
 };
 
-/** Every group has the same weight, regardless of how many wordings it holds. */
+/** All groups have the same weight, regardless of how many wordings they contain. */
 export const adRecipeGroups: AdRecipe[][] = [
   jobRecipes,
   jobRecipes,

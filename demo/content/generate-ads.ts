@@ -8,7 +8,7 @@ import { cities, fictionalPhone, personName } from './generate-words.ts';
 /** Shorter than any category's lifetime, so that a generated ad is never created expired. */
 const longestAgeInHours = { usual: 590, giveaway: 320 };
 
-/** A generated classified: most in Ukrainian only, some in both languages, a few in English only. */
+/** Generates a classified ad: most are in Ukrainian only, some in both languages, a few in English only. */
 export function generateAd(draw: Draw, key: string, hoursAgo: number): DemoAd {
   const recipe = draw.pick(draw.pick(adRecipeGroups));
   const { slots, price, attributes } = recipe.draw(draw);

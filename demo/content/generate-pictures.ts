@@ -61,7 +61,7 @@ const alts = {
 /** The scenes that generated entries use. */
 export type GeneratedScene = keyof typeof alts;
 
-/** A drawn variant of a scene, with its description. */
+/** A random variant of a scene, with its alt text. */
 export const drawPicture = (draw: Draw, scene: GeneratedScene): DemoPicture => ({
   scene,
   variant: draw.pick([0, 1, 2] as const),

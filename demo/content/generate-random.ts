@@ -1,4 +1,4 @@
-/** The random source of one item: the same number always gives the same draws. */
+/** Random source of one item: the same item number always gives the same sequence. */
 export interface Draw {
   /** A whole number from `min` to `max`, both included. */
   int(min: number, max: number): number;
@@ -20,7 +20,7 @@ function mulberry32(seed: number): () => number {
   };
 }
 
-/** The draws of item `number`. Items share no state, so each can be generated alone. */
+/** Random source of item `number`. Items share no state, so each can be generated independently. */
 export function drawFor(number: number): Draw {
   const next = mulberry32(Math.imul(number + 1, 0x9e3779b1));
   const int = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));

@@ -1,6 +1,6 @@
 import type { DemoNews } from '#demo/types.ts';
 
-/** Two weeks to a month old: mostly pieces that stay useful. */
+/** Two weeks to a month old: mostly evergreen articles. */
 export const newsOfTheMonth: DemoNews[] = [
   {
     key: 'rental-scams',

@@ -50,7 +50,7 @@ describe('demo news', () => {
     expect(ages).toEqual(ages.toSorted((a, b) => a - b));
   });
 
-  it('publishes the first dozen items within the two days of the news sitemap', () => {
+  it('publishes the first dozen items within the two-day window of the news sitemap', () => {
     expect(demoNews.filter((news) => news.hoursAgo < 48).length).toBeGreaterThanOrEqual(12);
   });
 

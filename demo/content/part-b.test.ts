@@ -19,14 +19,14 @@ const withPictures: { key: string; pictures: DemoPicture[] }[] = [
 
 const keysOf = (items: { key: string }[]) => items.map((item) => item.key);
 
-/** Every string below `value`, so that typography rules also cover fields added later. */
+/** Every string nested in `value`, so that the typography rules also cover fields added later. */
 function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (value === null || typeof value !== 'object') return [];
   return Object.values(value).flatMap(stringsIn);
 }
 
-/** Like `stringsIn`, but only below properties of one language. */
+/** Like `stringsIn`, but only within properties of one language. */
 function textsOf(language: 'ua' | 'us', value: unknown): string[] {
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, part]) => (key === language ? stringsIn(part) : textsOf(language, part)));
@@ -67,7 +67,7 @@ describe('demo locations', () => {
     }
   });
 
-  it('have names that no other location has, and aliases that differ from the names', () => {
+  it('have unique names, and aliases that differ from the names', () => {
     const names = demoLocations.flatMap((location) => [location.name.ua, location.name.us]);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
     for (const { key, name, aliases } of demoLocations) {
@@ -154,7 +154,7 @@ describe('lengths', () => {
 });
 
 describe('events', () => {
-  it('cover every situation that a list has to handle', () => {
+  it('cover every case that an event list has to handle', () => {
     expect(demoPosters).toHaveLength(14);
     expect(demoPosters.filter((poster) => poster.inDays < 0)).toHaveLength(3);
     expect(demoPosters.some((poster) => poster.inDays === 0 && poster.durationHours >= 24)).toBe(true);
@@ -200,7 +200,7 @@ describe('directories', () => {
     );
   });
 
-  it('reach no real person: fictional phones, reserved mail domains, reserved sites', () => {
+  it('contain no real contact details: fictional phones, reserved mail domains, reserved sites', () => {
     const phones = listings.flatMap((listing) => listing.phones);
     for (const phone of phones) expect(phone).toMatch(/^\+1[2-9]\d{2}55501\d{2}$/);
     expect(new Set(phones).size).toBe(phones.length);

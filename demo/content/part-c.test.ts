@@ -105,7 +105,7 @@ describe('hand-written classifieds', () => {
     expect(demoAds.flatMap(faults)).toEqual([]);
   });
 
-  it('are reported for a wrong option, a missing value or a category that is not a leaf', () => {
+  it('are flagged for a wrong option, a missing value or a category that is not a leaf', () => {
     const room = demoAds.find(({ category }) => category === 'zhytlo-orenda-kimnaty');
     if (!room) throw new Error('No room to rent');
     expect(faults({ ...room, attributes: { ...room.attributes, period: 'year' } })).toEqual([
@@ -141,7 +141,7 @@ describe('generated entries', () => {
     expect([...generateEntries(50, 1200)]).toEqual(generated.slice(1200, 1250));
   });
 
-  it('have unique keys, mostly unique titles and the agreed mix', () => {
+  it('have unique keys, mostly unique titles and the expected mix of kinds', () => {
     expect(new Set(generated.map(({ item }) => item.key)).size).toBe(2000);
     const titles = new Set(generated.map(({ item }) => item.ua?.title ?? item.us?.title));
     expect(titles.size).toBeGreaterThan(1900);

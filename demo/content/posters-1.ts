@@ -1,6 +1,6 @@
 import type { DemoPoster } from '#demo/types.ts';
 
-/** Events that are over, today's event, and those of the coming days. */
+/** Past events, today's event, and those of the coming days. */
 export const postersOfThisWeek: DemoPoster[] = [
   {
     key: 'lisova-pisnia-chicago',

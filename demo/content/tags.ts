@@ -1,6 +1,6 @@
 import type { DemoTag } from '#demo/types.ts';
 
-/** The tags that the demo news carry. */
+/** Tags used by the demo news. */
 export const demoTags: DemoTag[] = [
   { key: 'u4u', name: { ua: 'U4U', us: 'U4U' } },
   { key: 'tps', name: { ua: 'TPS', us: 'TPS' } },

@@ -24,7 +24,7 @@ describe('drawScene', () => {
 });
 
 describe('drawLogo', () => {
-  it('returns a well-formed square that differs by initials', () => {
+  it('returns a well-formed square that varies with the initials', () => {
     const logos = ['УН', 'КМ', 'AB', 'AC', 'П', 'BA'].map((initials) => drawLogo(initials, '#2f6b54'));
     for (const svg of logos) {
       expect(XMLValidator.validate(svg)).toBe(true);

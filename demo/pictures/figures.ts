@@ -163,7 +163,7 @@ export function sunflower(x: number, y: number, r: number): string {
   return group(`translate(${x} ${y})`, petals, circle(0, 0, r * 0.56, '#6b4423'), circle(0, 0, r * 0.36, '#54341a'));
 }
 
-/** Mirrors the picture if the condition holds. */
+/** Mirrors the picture if `condition` is true. */
 export function flipIf(condition: boolean, parts: string): string {
   return condition ? flip(parts) : parts;
 }

@@ -50,12 +50,12 @@ function place(own, file) {
 }
 
 /**
- * Takes a lock that is free, or that an ended process left behind. Only the holder of a second lock replaces a stale
- * one, after reading it again: a lock that another process has taken in the meantime is kept. The second lock is taken
- * in the same way.
+ * Acquires a lock that is free, or that an ended process left behind. Only the holder of a second lock replaces a stale
+ * one, after reading it again, so that a lock acquired by another process in the meantime is kept. The second lock is
+ * acquired in the same way.
  * @param {string} own a file with the content of the lock
  * @param {string} file
- * @returns {number | null} the process that holds it instead, 0 if it is changing hands, or null if it is taken
+ * @returns {number | null} the process that holds it instead, 0 if it is changing hands, or null if it was acquired
  */
 function take(own, file) {
   if (place(own, file)) return null;
@@ -76,7 +76,7 @@ function take(own, file) {
 }
 
 /**
- * Takes the lock of an installation, after waiting for any running process that holds it.
+ * Acquires the lock of an installation, after waiting for any running process that holds it.
  * @param {string} file
  * @param {(pid: number) => void} onWait called once, before it waits
  * @returns {Promise<() => void>} releases the lock
@@ -88,7 +88,7 @@ export async function takeInstallLock(file, onWait) {
   for (;;) {
     let holder;
     try {
-      // Written before it is linked, so an empty lock was left by a machine that went down.
+      // Written before it is linked, so an empty lock was left by a machine that crashed.
       writeFileSync(own, `${process.pid} ${startTimeOf(process.pid)}\n`);
       holder = take(own, file);
     } finally {

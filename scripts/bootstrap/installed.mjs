@@ -87,7 +87,7 @@ export function whyNotInstalled(root, { tools = false, machine = thisMachine() }
 
 const stampFile = (root) => path.join(root, 'node_modules/.cache/installed.json');
 
-/** The inputs of the check of an installation: while all of them are unchanged, its result is valid. */
+/** Inputs of the installation check: its result is valid until one of them changes. */
 function stampOf(root, tools) {
   const seen = (file) => {
     const { ino, mtimeMs, size } = statSync(path.join(root, file));
@@ -129,7 +129,7 @@ export function whyNotReady(root, tools) {
     mkdirSync(path.dirname(stampFile(root)), { recursive: true });
     writeFileSync(stampFile(root), JSON.stringify({ stamp: stampOf(root, tools), binaries }));
   } catch {
-    // This user cannot write to the folder: the check runs each time.
+    // This user cannot write to the folder, so the check runs every time.
   }
   return null;
 }

@@ -28,7 +28,7 @@ async function npmCi(root, tools, reason) {
   const stop = (signal) => {
     stopped = signal;
     child.kill(signal);
-    // npm cleans up first, and continues installing during that time.
+    // npm would clean up first, and continue installing during that time.
     setTimeout(() => child.kill('SIGKILL'), 1_000);
   };
   for (const signal of signals) process.on(signal, stop);
@@ -38,7 +38,7 @@ async function npmCi(root, tools, reason) {
       resolve(1);
     });
     child.on('close', resolve);
-    // Processes that npm has started may hold its output open.
+    // Not `close`: processes started by npm may keep its output open.
     child.on('exit', (exit) => {
       if (stopped !== null) resolve(exit);
     });
@@ -54,7 +54,7 @@ async function npmCi(root, tools, reason) {
   return { stopped: null };
 }
 
-/** Free megabytes in a directory, or Infinity if this Node cannot tell. */
+/** Free megabytes in a directory, or Infinity if this version of Node cannot report them. */
 function freeIn(dir) {
   if (statfsSync === undefined) return Infinity;
   const { bavail, bsize } = statfsSync(dir);

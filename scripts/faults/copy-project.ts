@@ -16,8 +16,9 @@ export interface ProjectCopy {
 }
 
 /**
- * Copies the project from the disk into a directory of its own, so that people working on it meet no faults. It shares
- * the installed packages. Data that tests keep between runs is copied, because a faulty run may delete it.
+ * Copies the project from disk into a separate directory, so that people working on the project do not run into the
+ * faults. It shares the installed packages. Data that tests keep between runs is copied, because a faulty run may
+ * delete it.
  */
 export function copyProject(): ProjectCopy {
   const home = fs.realpathSync(fs.mkdtempSync(path.join(tmpdir(), 'poruch-faults-')));

@@ -30,13 +30,13 @@ const text = z.string().check(z.minLength(1));
 const tests = z.array(text).check(z.minLength(1));
 const schema = z.array(z.strictObject({ name: text, file: text, old: text, new: z.string(), tests }));
 
-/** Areas that are tried as a whole. The server is split by room. */
+/** Areas that are tried as a whole. The server is split by module. */
 const folders = [
   ...['content', 'client', 'islands', 'pages', 'components', 'styles'].map((name) => `src/${name}/`),
   ...['src/middleware.ts', 'scripts/', 'demo/', 'drizzle/', 'deploy/'],
 ];
 
-/** Rooms without faults of their own. Any faults in them are filed under their storey. */
+/** Modules without faults of their own. Any faults in them are filed under their layer. */
 const withoutFaults: ReadonlySet<string> = new Set([
   ...['', '/database', '/jobs', '/rate-limit', '/storage'].map((room) => `platform${room}`),
   ...['publisher', 'store'].map((room) => `publishing/${room}`),
@@ -57,7 +57,7 @@ const withoutFaults: ReadonlySet<string> = new Set([
   ...['app', 'app/http'],
 ]);
 
-/** The areas below a root: folders, and the storeys of the server with their rooms. */
+/** The areas below a root: folders, and the layers of the server with their modules. */
 function areasOf(below: string): Area[] {
   const foldersIn = (folder: string) =>
     readdirSync(path.join(below, folder), { withFileTypes: true })

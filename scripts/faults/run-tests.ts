@@ -42,7 +42,7 @@ export function endTests(): void {
   }
 }
 
-/** Runs tests in the copy as a process group of their own, so that browsers and servers end with them. */
+/** Runs tests in the copy in a separate process group, so that browsers and servers end with them. */
 async function runTests(
   copy: ProjectCopy,
   runner: Runner,
@@ -87,7 +87,7 @@ const unknownOutcome = (trouble: string): TestOutcome => ({ passed: 0, failed: [
 
 function conclude({ passed, failed }: TestReport): TestOutcome {
   const told = failed.map(({ name, error }) => `${name}: ${inOneLine(error).slice(0, 240)}`);
-  // A site that does not start fails outside of the tests, before the first one.
+  // A site that fails to start is reported outside of the tests, before the first one.
   const hasRun = passed > 0 || failed.some(({ name }) => name !== 'outside of the tests');
   return hasRun ? { passed, failed: told, trouble: null } : unknownOutcome(told[0] ?? 'no test has run');
 }

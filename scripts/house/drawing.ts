@@ -3,7 +3,7 @@ import type { Reference } from './imports.ts';
 import { isTest, type Source } from './source.ts';
 import { roomOf, storeys } from './storeys.ts';
 
-/** The purpose of a room, from the head of its main file. */
+/** Purpose of a module, from the header of its main file. */
 export interface Room {
   name: string;
   /** Its main file, or null if no `@module` tag names it. */
@@ -14,8 +14,8 @@ export interface Room {
 const head = /^\/\*\*\n((?: \*.*\n)+?) \* @module (\S+)\n \*\/\n/;
 
 /**
- * The rooms of the server from the heads of their main files, the lowest storey first. Each additional main file counts
- * as a further room.
+ * The modules of the server from the headers of their main files, lowest layer first. Each additional main file counts
+ * as a further module.
  */
 export function roomsOf(sources: readonly Source[]): Room[] {
   const names = new Set(sources.map(({ file }) => roomOf(file)).filter((room) => room !== null));
@@ -34,7 +34,7 @@ export function roomsOf(sources: readonly Source[]): Room[] {
 const WIDTH = 100;
 const INDENT = 14;
 
-/** Formats words beside a name, in lines no wider than the page. */
+/** Formats a description next to its name, wrapped to the page width. */
 function beside(name: string, words: readonly string[]): string {
   const lines: string[] = [];
   for (const [at, word] of words.entries()) {
@@ -47,7 +47,7 @@ function beside(name: string, words: readonly string[]): string {
   return lines.map((line, at) => (at === 0 ? name : '').padEnd(INDENT) + line).join('\n');
 }
 
-/** Draws zones and storeys with their rooms, the highest first, each with those whose values it imports. */
+/** Draws zones and layers with their modules, highest first, each with those from which it imports values. */
 export function drawStoreys(sources: readonly Source[], references: readonly Reference[]): string {
   const rooms = roomsInOrder([...new Set(sources.map(({ file }) => roomOf(file)).filter((room) => room !== null))]);
   const order = ['pages', 'components', 'client', 'islands', ...storeys.toReversed(), 'content'];

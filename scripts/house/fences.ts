@@ -3,7 +3,7 @@ import { referencesOf, resolver, type Reference } from './imports.ts';
 import { isTest, readSources, scriptsOf, type Source } from './source.ts';
 import { roomOf, storeys } from './storeys.ts';
 
-/** An import that the fences refuse. */
+/** An import that violates the import rules. */
 interface Breach {
   /** File and line, the import, and why it is refused. */
   text: string;
@@ -12,7 +12,7 @@ interface Breach {
 /** The permitted imports of a part of the sources. All others are refused. */
 interface Zone {
   name: string;
-  /** Its files. The first matching zone counts. */
+  /** Its files. The first matching zone applies. */
   files: RegExp;
   /** Zones whose values it may import. */
   values: readonly string[];
@@ -26,7 +26,7 @@ const server = ['platform', 'publishing', 'core', 'features', 'app'];
 const sql = ['drizzle-orm', '@libsql/client'];
 const isSql = /(?:^|\/)(?:[\w-]+-)?(?:schema|rows)\.ts$/;
 
-/** In the server, each storey imports from those below it. The rules for rooms and SQL apply in addition. */
+/** In the server, each layer imports from those below it. The rules for modules and SQL apply in addition. */
 const zones: readonly Zone[] = [
   {
     name: 'content',
@@ -92,7 +92,7 @@ const zones: readonly Zone[] = [
   { name: 'demo', files: /^demo\//, values: ['content', 'demo', 'core', 'platform'], packages: ['sharp'], node: true },
 ];
 
-/** Packages of the server, and the only rooms that may import them. Other rooms use them through those. */
+/** Packages of the server, and the only modules that may import them. Other modules use the packages through those. */
 const homes: Readonly<Record<string, readonly string[]>> = {
   '@astrojs/node': ['app'],
   '@aws-sdk/client-s3': ['platform/storage'],
@@ -120,8 +120,8 @@ const homes: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The rooms of a storey in order: each imports values from those before it. Features import no values from their own
- * storey.
+ * The modules of a layer in order: each imports values from those before it. Features import no values from their own
+ * layer.
  */
 const roomOrder: Readonly<Record<string, readonly string[]>> = {
   platform: ['', 'database', 'rate-limit', 'storage', 'jobs', 'telemetry', 'http', 'mail', 'health'],
@@ -142,7 +142,7 @@ const roomOrder: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Islands and readers' scripts that bundle the registry of kinds, and why it is worth the weight. */
+/** Islands and readers' scripts that bundle the registry of kinds, and why it is worth the size. */
 const carriesKinds: Readonly<Record<string, string>> = {};
 /** Files that import by a pattern or by a computed name. The imported files are not code. */
 const namesFiles: ReadonlySet<string> = new Set([
@@ -163,7 +163,7 @@ const packageOf = (specifier: string) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Whether a file of the product imports SQL in a place that may not. */
+/** Whether a file of the product imports SQL where that is not allowed. */
 export const isSqlOutside = ({ from, specifier }: Reference): boolean =>
   from.startsWith('src/') &&
   specifier !== null &&
@@ -260,7 +260,7 @@ function importPathToKinds(start: string, needs: ReadonlyMap<string, readonly st
   return null;
 }
 
-/** Islands and scripts of pages that carry the registry of kinds to the browser but are not in `carriesKinds`. */
+/** Islands and scripts of pages that ship the registry of kinds to the browser but are not in `carriesKinds`. */
 function kindBreaches(references: readonly Reference[]): Breach[] {
   const needs = new Map<string, string[]>();
   const starts = new Set<string>();
@@ -272,7 +272,7 @@ function kindBreaches(references: readonly Reference[]): Breach[] {
   }
   return [...starts].sort().flatMap((start) => {
     const way = importPathToKinds(start, needs);
-    // An import through the server is refused by its own rule.
+    // An import through the server is reported by a separate rule.
     return way === null || carriesKinds[start] !== undefined || way.some((file) => file.startsWith('src/server/'))
       ? []
       : [
@@ -285,7 +285,7 @@ function kindBreaches(references: readonly Reference[]): Breach[] {
 
 export const zoneNameOf = (file: string): string | null => zoneOf(file)?.name ?? null;
 
-/** Rooms in building order: the lowest storey first, and within a storey each room before those that import it. */
+/** Modules in building order: lowest layer first, and within a layer each module before those that import it. */
 export function roomsInOrder(rooms: readonly string[]): string[] {
   const rankOf = (room: string) => {
     const [storey = '', name = ''] = room.split('/');
@@ -303,8 +303,8 @@ export function productReferences(root: string, sources: readonly Source[]): Ref
 }
 
 /**
- * Code that the fences do not cover: files without a zone, rooms without a place, code in templates, and islands that
- * are not islands.
+ * Code that the import rules do not cover: files without a zone, modules without a place, code in templates, and
+ * islands that are not islands.
  */
 function placeBreaches(sources: readonly Source[]): Breach[] {
   return sources.flatMap(({ file, text }): Breach[] => {
@@ -328,7 +328,7 @@ function placeBreaches(sources: readonly Source[]): Breach[] {
   });
 }
 
-/** Every import of the product's sources that the fences refuse. */
+/** Every import of the product's sources that violates the import rules. */
 export function breachesOf(root: string, sources: readonly Source[] = readSources(root)): Breach[] {
   const references = productReferences(root, sources);
   const wrong = references.flatMap((reference) => {

@@ -14,7 +14,7 @@ export function toText({ name, places, sizes = [] }: Figure): string {
   return `${name} ${places.length}${sizes.length > 0 ? ` (${sizes.join(' + ')})` : ''}`;
 }
 
-/** Figures as an object of names and numbers. Sizes are stored beside their figure as `NAME-sizes`. */
+/** Figures as an object of names and numbers. Sizes are stored next to their figure as `NAME-sizes`. */
 export function toObject(figures: readonly Figure[]): Record<string, number | readonly number[]> {
   return Object.fromEntries(
     figures.flatMap(({ name, places, sizes }) => [

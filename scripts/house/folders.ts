@@ -17,8 +17,9 @@ function foldersOf(file: string): string[] {
 const isSpec = (file: string) => /\.(?:test|spec)\.tsx?$/.test(file);
 
 /**
- * Folders that are too large to browse, and those of `src` that are too small to be a room. Test files are not counted,
- * but test support is. A large folder has more than 40 files beside its subfolders, a small one fewer than 3 in total.
+ * Folders that are too large to browse, and those of `src` that are too small to be a module. Test files are not
+ * counted, but test support is. A large folder has more than 40 files, not counting its subfolders, a small one fewer
+ * than 3 in total.
  */
 export function folderFigures(sources: readonly Source[]): Figure[] {
   const direct = new Map<string, number>();
@@ -27,7 +28,7 @@ export function folderFigures(sources: readonly Source[]): Figure[] {
   for (const { file } of sources) {
     if (isSpec(file)) continue;
     add(direct, path.posix.dirname(file));
-    // The fonts' style sheet is generated beside its fonts.
+    // The fonts' style sheet is generated alongside its fonts.
     if (!file.startsWith('src/') || isTest(file) || file === 'src/styles/fonts/faces.css') continue;
     for (const folder of foldersOf(file)) add(whole, folder);
   }

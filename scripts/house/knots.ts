@@ -4,7 +4,7 @@ import { roomOf } from './storeys.ts';
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The rooms of `src/server` with those whose values they import. */
+/** The modules of `src/server` with those from which they import values. */
 function graphOf(imports: readonly Import[]): Graph {
   const graph = new Map<string, Set<string>>();
   for (const { from, to, isValue } of imports) {
@@ -42,7 +42,7 @@ export function stronglyConnectedComponents(graph: Graph): string[][] {
   return knots.sort((a, b) => b.length - a.length);
 }
 
-/** Sets of rooms that all import one another, directly or indirectly. */
+/** Sets of modules that all import one another, directly or indirectly. */
 export function roomCycleFigure(imports: readonly Import[]): Figure {
   const knots = stronglyConnectedComponents(graphOf(imports));
   return {

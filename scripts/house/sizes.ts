@@ -14,7 +14,7 @@ function importersOf(imports: readonly Import[]): Map<string, Set<string>> {
 }
 
 /**
- * Small files that could be part of their neighbour: it is their only importer, and they have no tests of their own.
+ * Small files that could be merged into a neighbour: it is their only importer, and they have no tests of their own.
  */
 export function smallFileFigure(sources: readonly Source[], imports: readonly Import[]): Figure {
   const known = new Set(sources.map(({ file }) => file));

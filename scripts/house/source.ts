@@ -21,7 +21,7 @@ export interface Script {
 const folders = ['src', 'demo', 'bench', 'scripts', 'tests'];
 const readable = /\.(?:[cm]?[jt]sx?|astro|css)$/;
 
-/** All sources below these folders, and the configuration files beside them, in a stable order. */
+/** All sources below these folders, and the configuration files next to them, in a stable order. */
 export function readSources(root: string): Source[] {
   const entries = readdirSync(root, { withFileTypes: true });
   const inFolders = entries
@@ -41,13 +41,13 @@ export function readSources(root: string): Source[] {
 /** Whether a file is only for tests: a test, a test helper, or any file below `tests/`. */
 export const isTest = (file: string): boolean => /\.(?:test|spec)\.tsx?$|(?:\/|-)testing\.tsx?$|^tests\//.test(file);
 
-/** Lines of a text. A trailing line break starts no further line. */
+/** Lines of a text. A trailing line break does not start another line. */
 export function linesOf(text: string): string[] {
   const lines = text.split(/\r?\n/);
   return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
 }
 
-/** The texts of a pattern's first group, each with the number of lines before it. */
+/** Matches of a pattern's first group, each with the number of lines before it. */
 export function blocksOf(text: string, pattern: RegExp): { text: string; linesBefore: number }[] {
   return [...text.matchAll(pattern)].map((match) => {
     const inner = match[1] ?? '';

@@ -2,7 +2,7 @@ import type { Figure } from './figure.ts';
 import type { Import } from './imports.ts';
 import { isTest, type Source } from './source.ts';
 
-/** The storeys of `src/server`, the lowest first: a storey imports from those below it. */
+/** The layers of `src/server`, lowest first: a layer imports from those below it. */
 export const storeys = ['platform', 'publishing', 'core', 'features', 'app'];
 
 const server = 'src/server/';
@@ -10,7 +10,7 @@ const server = 'src/server/';
 /** Whether a file belongs to the running server. */
 const isServer = (file: string) => file.startsWith(server) && !isTest(file);
 
-/** A file's folder in its storey, such as `core/entries`, the storey alone, or null if it is outside all storeys. */
+/** A file's folder in its layer, such as `core/entries`, the layer alone, or null if it is outside all layers. */
 function placeOf(file: string): string | null {
   const [first = '', second, third] = file.slice(server.length).split('/');
   return !storeys.includes(first) ? null : third === undefined ? first : `${first}/${second}`;
@@ -19,12 +19,12 @@ function placeOf(file: string): string | null {
 const storeyOf = (place: string) => storeys.indexOf(place.split('/')[0] ?? '');
 
 /**
- * The room of a server file: its folder within its storey. Files directly in a storey share a room with the storey's
- * name. Null for tests, for other files, and for files outside all storeys.
+ * The module of a server file: its folder within its layer. Files directly in a layer share a module with the layer's
+ * name. Null for tests, for other files, and for files outside all layers.
  */
 export const roomOf = (file: string): string | null => (isServer(file) ? placeOf(file) : null);
 
-/** Value imports that the storeys forbid, and the files outside all storeys. The fences also check types. */
+/** Value imports that the layers forbid, and the files outside all layers. The import rules also check types. */
 export function storeyFigures(sources: readonly Source[], imports: readonly Import[]): Figure[] {
   const judged = imports.flatMap(({ from, line, to, isValue }) => {
     if (!isValue || !isServer(from) || !isServer(to)) return [];

@@ -32,7 +32,7 @@ function adoptServerSettings({ dataDir, databaseUrl, port, siteUrl }: RunningSer
  * Selects the database of a command: that of DATA_DIR or DATABASE_URL, otherwise that of the one running server of this
  * program folder, otherwise the default.
  * @param needs whether a missing database is refused
- * @throws Error in words for the operator
+ * @throws Error worded for the operator
  */
 export function chooseDatabase(
   needs: DeclaredCommand['database'],

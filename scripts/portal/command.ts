@@ -9,11 +9,11 @@ export interface Command {
 }
 
 export interface Outcome {
-  /** The result for people. */
+  /** The result in human-readable form. */
   line: string;
-  /** The same result for machines. */
+  /** The same result in machine-readable form. */
   facts: Record<string, unknown>;
-  /** The command worked, but its findings are bad: it exits with 1. */
+  /** The command succeeded, but found problems: it exits with 1. */
   bad?: boolean;
   /** Additional information for the operator, printed to stderr. */
   note?: string;

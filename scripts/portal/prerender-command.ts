@@ -53,7 +53,7 @@ async function renderAllPages(): Promise<Outcome> {
   if (pid !== null) {
     // Uses the existing build: building again would remove the files of the running server.
     const database = await ready();
-    // Two processes must not write to one store, so the server is asked to through the outbox.
+    // Two processes must not write to one store, so the server is asked to render, through the outbox.
     await database.batch([announce(database, [pageTag.everything])]);
     const bar = createProgress({ label: 'waiting for the server', total: 1 });
     const isFollowed = await followCursor(database);
@@ -79,8 +79,8 @@ async function renderAllPages(): Promise<Outcome> {
 }
 
 /**
- * Waits until the server has processed the outbox so far, the time is over, or the server has stopped.
- * @returns whether it has processed it
+ * Waits until the server has processed the outbox so far, the time limit is reached, or the server has stopped.
+ * @returns whether the outbox was processed
  */
 async function followCursor(database: Database, patienceMs = Infinity): Promise<boolean> {
   const row = await latestOutboxId(database);

@@ -25,7 +25,7 @@ export const siteCommands: Record<'build' | 'seed' | 'index', Command> = {
     async run(args) {
       if (args.length > 0) throw new UsageError(`Not understood: ${args.join(' ')}`);
       const pid = servingPid(pagesDir());
-      // A server loads files of its build when they are first needed.
+      // A running server loads the files of its build lazily.
       if (pid !== null && existsSync(entryFile) && builtId() !== sourceId())
         throw new Error(
           `A server (pid ${pid}) runs, and would lose the files of its build. Stop it first, or build in a directory of its own`,

@@ -46,7 +46,7 @@ function nearest(typed: string, words: readonly string[]): string | undefined {
   return words.filter((word) => near(word) <= few).toSorted((one, other) => near(one) - near(other))[0];
 }
 
-/** The time zone meant by a city or a misspelt name. */
+/** The time zone denoted by a city or a misspelt name. */
 function zoneOf(typed: string): string | undefined {
   const zones = Intl.supportedValuesOf('timeZone');
   const word = typed.trim().replaceAll(' ', '_').toLowerCase();

@@ -34,7 +34,7 @@ export const userCommands: Record<string, Command> = {
       if (values.email === undefined) throw new UsageError('--email is missing');
       const role = knownRole(values.role);
       const database = await ready();
-      // The invitation names its sender: the site, if no user is the sender.
+      // The invitation names its sender, which is the site if no user sent it.
       const { site } = await readSettings(database);
       const { id } = unwrapResult(
         await createPerson(

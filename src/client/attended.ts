@@ -1,6 +1,6 @@
 /**
- * Scripts for a page that a user interacts with. Loaded at the first input (`await-reader.ts`). A page without
- * interaction does without them.
+ * Scripts for a page that a user interacts with. Loaded at the first input (`await-reader.ts`), so a page without
+ * interaction never loads them.
  * @module client
  */
 import { MINUTE } from '#content/format/durations.ts';
@@ -55,7 +55,7 @@ function returnFocus(): void {
   document.addEventListener('toggle', onToggle, true);
 }
 
-/** A press outside an open sheet closes it, without pressing the element underneath. */
+/** A press outside an open sheet closes it, without activating the element underneath. */
 function absorbPressesOutsideSheets(): void {
   if (!('popover' in HTMLElement.prototype)) return;
   let closes = false;
@@ -68,7 +68,7 @@ function absorbPressesOutsideSheets(): void {
     if (closes) event.stopPropagation();
   };
   const onClick = (event: Event): void => {
-    // A press by keyboard has no `detail`.
+    // A click triggered by keyboard has a `detail` of 0.
     if (!closes || (event as MouseEvent).detail === 0) return;
     closes = false;
     event.preventDefault();

@@ -1,6 +1,8 @@
 import { reportMissingPart, loadQuietly } from './navigation/load-part.ts';
 
-/** A user moves the pointer or the wheel, touches the page, types, moves the focus, or has a program act for them. */
+/**
+ * A user moves the pointer or the wheel, touches the page, types, moves the focus, or a program acts on their behalf.
+ */
 const INPUT_EVENTS = [
   'pointermove',
   'wheel',
@@ -18,14 +20,14 @@ const INPUT_EVENTS = [
 const isPointerAtRest = ({ type, movementX, movementY }: Partial<PointerEvent>): boolean =>
   type === 'pointermove' && movementX === 0 && movementY === 0;
 
-/** Presses that `attended.ts` handles: earlier ones are stored and repeated. */
+/** Selector of the presses that `attended.ts` handles: an earlier one is stored and replayed. */
 const PRESSABLE_SELECTOR =
   '[data-locale],[data-write],[data-mail-u],[data-appearance-button],[data-favourite],[data-copy],[data-locate],[data-city-sheet],[data-gallery] button,[data-zoomable] picture';
 
-/** Milliseconds before a failed load is retried at the next sign. */
+/** Milliseconds before a failed load is retried on the next user activity. */
 const RETRY_MS = 5000;
 
-/** Calls once, at the first sign that a user is at the page. */
+/** Calls `run` once, on the first user activity. */
 export function onFirstInput(run: (sign: Event) => void): void {
   const hear = (sign: Event): void => {
     if (isPointerAtRest(sign)) return;
@@ -36,7 +38,7 @@ export function onFirstInput(run: (sign: Event) => void): void {
 }
 
 /**
- * Returns a function that repeats the action once it can be handled, or undefined if the browser or another script
+ * Returns a function that replays the action once it can be handled, or undefined if the browser or another script
  * handles it.
  */
 function createRepeat(event: Event): (() => void) | undefined {
@@ -56,9 +58,9 @@ function createRepeat(event: Event): (() => void) | undefined {
 }
 
 /**
- * Loads the scripts for user interaction at the first sign of a user. An earlier press is repeated once they are
- * loaded. If loading fails, forms and links work as without scripts, and other presses show a message.
- * @param attend called with the loaded module, and the event that was the sign
+ * Loads the scripts for user interaction on the first user activity. The first press made before then is replayed. If
+ * loading fails, forms and links work as without scripts, and other presses show a message.
+ * @param attend called with the loaded module, and the event that triggered loading
  */
 export function loadOnFirstInput(attend: (part: typeof import('./attended.ts'), sign: Event) => void): void {
   const over = new AbortController();

@@ -2,15 +2,15 @@ import type { CallableDocument } from '#islands/call-island.ts';
 
 /**
  * Runs before the first paint, inline in the head of every page, so that a page never flashes in the wrong colours. It
- * applies the appearance stored in localStorage (`appearance`: light, dark or system; `theme`: emerald or zinc), and the
- * changes that other tabs and pages make to it. It sets these classes of the root: `js`; `signed-in` and `has-city` by
- * their cookies; `frugal` if the reader saves data or has a slow connection, which turns prefetching off; `undecided` if the
- * cookie bar is to be shown, and `functional` if videos may load (`readConsent` has the rule).
+ * applies the appearance stored in localStorage (`appearance`: light, dark or system; `theme`: emerald or zinc), and
+ * the changes that other tabs and pages make to it. It sets these classes of the root: `js`; `signed-in` and `has-city`
+ * by their cookies; `frugal` if the reader saves data or has a slow connection, which turns prefetching off;
+ * `undecided` if the cookie bar is to be shown, and `functional` if videos may load (`readConsent` has the rule).
  *
  * Rejections of skipped page transitions are kept out of the console.
  *
- * A press that only an island of `client:touch` can answer is kept and repeated once `client/island-start.ts` has loaded,
- * or has failed to: a form is then posted. It is also posted if the page is left before that.
+ * A press that only an island of `client:touch` can handle is stored, and replayed once `client/island-start.ts` has
+ * loaded. If it fails to load, or the page is left before that, a form is posted.
  *
  * The function is minified and inlined by the build, so it references nothing outside itself.
  */

@@ -10,7 +10,7 @@ export function setBusy(button: HTMLElement, busy: boolean): void {
  * Prevents a second submission of a form that is being sent. Reset when a page is restored from the back/forward cache.
  */
 export function guardForms(): void {
-  // On the window, after all other listeners: a form that is held back without a network is not being sent.
+  // On the window, after all other listeners: a form held back while offline is not being sent.
   addEventListener('submit', (event) => {
     if (
       event.defaultPrevented ||

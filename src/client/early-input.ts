@@ -31,7 +31,7 @@ export default function keepEarlyInput(): void {
     true,
   );
 
-  /** Sets a field as a user would, so that React notices the value whether its own is different or already the same. */
+  /** Sets a field as a user would, so that React notices the value even if it equals React's own. */
   const give = (field: Field, { value, checked }: { value: string; checked: boolean }) => {
     if ('checked' in field && /^(?:checkbox|radio)$/.test(field.type)) {
       // React compares checkboxes in the same way.

@@ -35,7 +35,7 @@ function countPromoViews(): void {
   );
   const see = (promo: HTMLElement): void => {
     observer.unobserve(promo);
-    // In the background, observation starts again: an observer reports as soon as the page is drawn.
+    // In the background, observes again: an observer reports as soon as the page is rendered.
     if (document.hidden) observer.observe(promo);
     else navigator.sendBeacon('/api/promos/impressions', JSON.stringify({ ids: [promo.dataset.promo] }));
   };
@@ -119,7 +119,8 @@ function start(): void {
   scrollToCurrentLinks();
   startNavigation();
   guardForms();
-  // On a phone, the first date formatter takes longer than all of the above: in a separate task it delays no press.
+  // On a phone, the first date formatter takes longer than all of the above, so it runs in a separate task to avoid
+  // delaying input.
   setTimeout(showLocalTimes);
 }
 

@@ -11,13 +11,13 @@ function totalOf(page: ParentNode): string | null {
   return status && (status.dataset.total === '0' ? '0' : status.textContent.trim());
 }
 
-/** The URL to which a form leads, without its empty fields. */
+/** The URL that a form submits to, without its empty fields. */
 function addressOf(form: HTMLFormElement): string {
   const filled = [...new FormData(form)].filter((field): field is [string, string] => field[1] !== '');
   return `${form.action.split('?')[0]}?${new URLSearchParams(filled).toString()}`;
 }
 
-/** Adds the result count to an open sheet, once for each. @param isPhone whether it is currently shown as a sheet */
+/** Adds the result count to an open sheet, once per sheet. @param isPhone whether it is currently shown as a sheet */
 export function openSheet(sheet: HTMLDetailsElement, isPhone: () => boolean): void {
   const button = sheet.querySelector<HTMLButtonElement>('[data-show]');
   const status = sheet.querySelector('[role=status]');
@@ -56,7 +56,7 @@ export function openSheet(sheet: HTMLDetailsElement, isPhone: () => boolean): vo
     const order = target instanceof Element ? target.closest<HTMLElement>('[data-order]') : null;
     const select = form.elements.namedItem('sort');
     if (!order || !(select instanceof HTMLSelectElement)) return;
-    // Submits the order together with the other filters.
+    // Submits the sort order together with the other filters.
     event.preventDefault();
     select.value = order.dataset.order ?? '';
     form.requestSubmit();

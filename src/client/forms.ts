@@ -27,14 +27,14 @@ function onFormData({ target, formData }: FormDataEvent): void {
 }
 
 /**
- * Restores filters to the state in the URL when the user returns to a cached list: the changes that led away from it
- * are still in its fields.
+ * Restores filters to the state in the URL when the user returns to a cached list: its fields still contain the changes
+ * with which the user left.
  */
 function onComeBack({ persisted }: PageTransitionEvent): void {
   if (persisted) for (const form of document.querySelectorAll<HTMLFormElement>('form[data-filters]')) form.reset();
 }
 
-/** Loads the counting button of an open filter sheet. */
+/** Loads the result-count button of an open filter sheet. */
 function loadFilterSheet(sheet: EventTarget | null): void {
   if (sheet instanceof HTMLDetailsElement && sheet.open && sheet.matches('[data-filter-frame]'))
     loadQuietly(() => import('./filter-sheet.ts'))
@@ -42,7 +42,7 @@ function loadFilterSheet(sheet: EventTarget | null): void {
       .catch(() => undefined);
 }
 
-/** Makes forms that also work without scripts need fewer presses. */
+/** Reduces the presses needed in forms that also work without scripts. */
 export function enhanceForms(): void {
   // `toggle` does not bubble.
   document.addEventListener('toggle', ({ target }) => loadFilterSheet(target), true);

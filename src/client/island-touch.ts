@@ -1,7 +1,7 @@
 /**
  * The client directive `client:touch="name"`: an island that is rendered at build time and hydrates when the user
  * touches it, focuses it, presses its opener (`data-opens="name"`), or a script calls it (`callIsland`). The press that
- * triggered hydration is repeated after it. If the code does not load, everything that works without it still does: a
+ * triggered hydration is replayed after it. If the code does not load, everything that works without it still does: a
  * form is posted.
  *
  * A page whose islands all use this directive loads it from `start.ts`. In others, Astro adds it to the page as a
@@ -31,7 +31,7 @@ interface PendingAction {
 
 /** Milliseconds after which the island is marked as busy. */
 const BUSY_AFTER_MS = 400;
-/** A component that throws reports nothing: after this time it has failed. */
+/** A component that throws reports nothing: after this time it counts as failed. */
 const READY_WITHIN_MS = 5000;
 
 const touch: ClientDirective = (load, { value: name }, element) => {
@@ -46,7 +46,7 @@ const touch: ClientDirective = (load, { value: name }, element) => {
 
   const on = (target: EventTarget, type: string, hear: (event: Event) => unknown): void =>
     target.addEventListener(type, hear, { capture: true, signal: over.signal });
-  // Also if it is ready only after the wait is over.
+  // Also if it becomes ready only after the timeout.
   on(island, 'island:ready', () => {
     over.abort();
     const forget = () => delete island.dataset.failed;
@@ -66,9 +66,7 @@ const touch: ClientDirective = (load, { value: name }, element) => {
     isRepeating = false;
   }
 
-  /**
-   * Whether the component is hydrated. `load()` never rejects, and React hydrates in its own time after `hydrate()`.
-   */
+  /** Whether the component is hydrated. `load()` never rejects, and React hydrates asynchronously after `hydrate()`. */
   async function takeOver(): Promise<boolean> {
     const ready = new Promise<boolean>((resolve) => (tellReady = resolve));
     try {
@@ -110,7 +108,7 @@ const touch: ClientDirective = (load, { value: name }, element) => {
     if (target && (isForm || !target.matches('form'))) {
       event.preventDefault();
       event.stopImmediatePropagation();
-      // Only the first press counts: another one during loading is not a second answer.
+      // Only the first press counts: pressing again during loading does not answer twice.
       if (!pressed)
         act = isForm
           ? { target, form: target as HTMLFormElement, submitter: (event as SubmitEvent).submitter }
@@ -120,7 +118,8 @@ const touch: ClientDirective = (load, { value: name }, element) => {
     void wake();
   }
 
-  // An answer counts even if the user leaves before hydration. An event dispatched by the page itself is only a query.
+  // An answer counts even if the user leaves before hydration. An event dispatched by the page itself only asks about
+  // unsaved input.
   on(window, 'beforeunload', ({ isTrusted }) => {
     const button = act?.target as HTMLButtonElement | undefined;
     if (isTrusted && button?.type === 'submit' && button.form)

@@ -24,7 +24,7 @@ it.each([
   ['https://example.org', undefined, true],
   ['/novyny', undefined, false],
   ['http://[', 'https://example.org', false],
-])('URL.canParse polyfill tells whether %s is a valid URL relative to %s', (url, base, isOne) => {
+])('URL.canParse polyfill returns whether %s is a valid URL relative to %s', (url, base, isOne) => {
   expect(URL.canParse(url, base)).toBe(isOne);
 });
 

@@ -35,14 +35,14 @@ beforeEach(() => {
 });
 const isOpen = () => [menu.hasAttribute('open'), button.getAttribute('aria-expanded') === 'true'];
 
-it('older popovers open and close by their button', () => {
+it('popover polyfill opens and closes a popover by its button', () => {
   button.click();
   expect(isOpen()).toEqual([true, true]);
   button.click();
   expect(isOpen()).toEqual([false, false]);
 });
 
-it('older popovers close on a press outside, but not on one inside', () => {
+it('popover polyfill closes a popover on a press outside it, but not on one inside', () => {
   button.click();
   menu.querySelector('a')!.click();
   expect(isOpen()).toEqual([true, true]);
@@ -50,7 +50,7 @@ it('older popovers close on a press outside, but not on one inside', () => {
   expect(isOpen()).toEqual([false, false]);
 });
 
-it('older popovers close on Escape, and return the focus', () => {
+it('popover polyfill closes a popover on Escape, and returns the focus', () => {
   menu.showPopover();
   window.dispatchEvent(new window.KeyboardEvent('keydown', { key: 'Escape' }));
   expect(isOpen()).toEqual([false, false]);

@@ -46,7 +46,7 @@ async function open(cookie: string): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-it('reportPresence reports the load of every page, and sends no heartbeat for an anonymous visitor', async () => {
+it('reportPresence reports every page load, and sends no heartbeat for an anonymous visitor', async () => {
   await open('i18n_redirected=ua; not_signed_in=1; signed_in=10');
   await vi.advanceTimersByTimeAsync(5 * MINUTE);
   page.turn(true);
@@ -57,7 +57,7 @@ it('reportPresence reports the load of every page, and sends no heartbeat for an
   ]);
 });
 
-it('reportPresence beats at once and every minute for a signed-in user', async () => {
+it('reportPresence sends a heartbeat at once and every minute for a signed-in user', async () => {
   await open('a=b; signed_in=1; c=d');
   expect(beats()).toBe(1);
   await vi.advanceTimersByTimeAsync(MINUTE - 1);
@@ -68,7 +68,7 @@ it('reportPresence beats at once and every minute for a signed-in user', async (
   expect(beats()).toBe(5);
 });
 
-it('reportPresence beats every minute in the background as well, and no more often when the tab is switched back and forth', async () => {
+it('reportPresence sends a heartbeat every minute in the background as well, and no more often when the tab is switched back and forth', async () => {
   await open('signed_in=1');
   await vi.advanceTimersByTimeAsync(20_000);
   page.turn(true);
@@ -83,7 +83,7 @@ it('reportPresence beats every minute in the background as well, and no more oft
   expect(beats()).toBe(13);
 });
 
-it('reportPresence beats at once on return to the tab if the browser has delayed the timer', async () => {
+it('reportPresence sends a heartbeat at once on return to the tab if the browser has delayed the timer', async () => {
   await open('signed_in=1');
   page.turn(true);
   // As in a frozen tab: time passes, but timers do not run.
@@ -95,7 +95,7 @@ it('reportPresence beats at once on return to the tab if the browser has delayed
   clock.mockRestore();
 });
 
-it('reportPresence stops permanently once the session is over', async () => {
+it('reportPresence stops permanently once the session has ended', async () => {
   respond = async (path) => new Response(null, { status: path === '/api/heartbeat' ? 401 : 204 });
   await open('signed_in=1');
   expect(page.cookie).toBe('signed_in=; path=/; max-age=0');

@@ -20,7 +20,7 @@ export function reportPresence(): void {
     beatAt = performance.now();
     plan();
     if ((await post('/api/heartbeat'))?.status !== 401) return;
-    // The session is over: neither this page nor the next one sends heartbeats.
+    // The session has ended: neither this page nor the next one sends heartbeats.
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', plan);
     document.cookie = 'signed_in=; path=/; max-age=0';

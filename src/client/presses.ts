@@ -35,8 +35,8 @@ function switchAppearance(): void {
 const withoutLocale = (path: string) => path.replace(/^\/us(?=\/|$)/, '') || '/';
 
 /**
- * Stores the language for a year. The user stays on the same page, with the parts of its URL that a stored page does
- * not know.
+ * Stores the language for a year. The user stays on the same page, including the parts of its URL that a stored page
+ * does not know.
  */
 function chooseLanguage(link: HTMLAnchorElement): void {
   document.cookie = `i18n_redirected=${link.dataset.locale}; path=/; max-age=31536000; samesite=lax`;
@@ -62,7 +62,7 @@ const guestForm = () =>
 
 function onSubmit(event: SubmitEvent): void {
   const form = event.target;
-  // Held back while there is no network.
+  // Held back while offline.
   if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
   if (form.matches('[data-phone]')) {
     event.preventDefault();
@@ -92,7 +92,7 @@ function onClick(event: MouseEvent): void {
     navigator.share({ title: title.trim(), url }).catch(() => undefined);
   }
   const write = find<HTMLAnchorElement>('a[data-write]');
-  // Held back while there is no network.
+  // Held back while offline.
   const isPlain = !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.shiftKey;
   const form = write && isPlain ? guestForm() : null;
   if (write && form) {
@@ -122,7 +122,7 @@ function onClick(event: MouseEvent): void {
   }
 }
 
-/** Handles presses in place that would otherwise lead to another page, and those that only scripts can handle. */
+/** Handles presses in place that would otherwise open another page, and those that only scripts can handle. */
 export function handlePresses(): void {
   document.addEventListener('submit', onSubmit);
   document.addEventListener('click', onClick);

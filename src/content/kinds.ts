@@ -33,13 +33,13 @@ export type ViewOf<K extends KindName> = K extends KindName
   ? Omit<EntryView, 'kind' | 'details'> & { kind: K; details: DetailsOf<K> }
   : never;
 
-/** The kinds that have a section of their own on the site, in the order of the menu. */
+/** Kinds with a section on the site, in menu order. */
 export const listedKinds = allKinds.filter((kind): kind is ListedKind => kind.list !== null && kind.segment !== null);
 export type ListedKind = KindDeclaration & { segment: string; list: NonNullable<KindDeclaration['list']> };
 
 /** The kind whose entries belong to no section, and are at `/{slug}`. */
 export const pageKind: KindName = allKinds.find(({ segment }) => segment === null)!.name;
-/** The listed kinds that are read like a newspaper; the others are for looking things up. */
+/** Listed kinds to be read like a newspaper; the others are for lookup. */
 export const newsStyleKinds = listedKinds.filter(({ list }) => list.layout === 'news');
 
 /** The kinds whose entries have a price, or may be free. */
@@ -56,12 +56,12 @@ export function isKindName(name: string): name is KindName {
   return Object.hasOwn(kinds, name);
 }
 
-/** The kind that lives under `/{segment}`, or undefined. */
+/** The kind whose section is at `/{segment}`, or undefined. */
 export function findKindBySegment(segment: string): KindDeclaration | undefined {
   return allKinds.find((kind) => kind.segment === segment);
 }
 
-/** The listed kind that lives under `/{segment}`, or undefined. */
+/** The listed kind whose section is at `/{segment}`, or undefined. */
 export function findListedKind(segment: string): ListedKind | undefined {
   return listedKinds.find((kind) => kind.segment === segment);
 }

@@ -38,7 +38,7 @@ describe('locales', () => {
     expect(localeOfSegment(segment)).toBe(locale);
   });
 
-  it('pairs the two locales', () => {
+  it('maps each locale to the other', () => {
     expect(locales.map(otherLocale)).toEqual(['us', 'ua']);
   });
 });

@@ -12,7 +12,7 @@ export interface LocaleInfo {
   label: 'УКР' | 'ENG';
   /** The language's own name. */
   name: string;
-  /** As `Date.prototype.getDay` counts: 0 is Sunday. */
+  /** As numbered by `Date.prototype.getDay`: 0 is Sunday. */
   weekStart: 0 | 1;
 }
 

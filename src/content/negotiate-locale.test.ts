@@ -46,14 +46,14 @@ describe('negotiateLocale by Accept-Language', () => {
     },
   );
 
-  it('reads only the beginning of an endless header, and no truncated member', () => {
+  it('reads only the beginning of an overlong header, and ignores a truncated member', () => {
     expect(byHeader(`${'de,'.repeat(100_000)}uk`)).toBe('us');
     expect(byHeader(`${' '.repeat(1000)}de,uk;q=0.2,${' '.repeat(8)}uk;q=0.9,en`)).toBe('ua');
     expect(byHeader('q=;'.repeat(100_000))).toBeNull();
   });
 });
 
-describe('negotiateLocale by signals that outrank the browser', () => {
+describe('negotiateLocale by signals that take precedence over the browser', () => {
   it.each([
     ['ua', 'ua'],
     ['us', 'us'],
@@ -68,7 +68,7 @@ describe('negotiateLocale by signals that outrank the browser', () => {
     expect(negotiateLocale({ cookie: 'us', acceptLanguage: null, sameOriginNavigation: false })).toBe('us');
   });
 
-  it('returns null if the visitor follows a link within the site', () => {
+  it('returns null if the visitor follows an internal link', () => {
     expect(negotiateLocale({ cookie: 'us', acceptLanguage: 'en', sameOriginNavigation: true })).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { isLocale, type Locale } from './locale.ts';
 
-/** Real headers stay under 200 characters; a longer one is an experiment. */
+/** Real headers have less than 200 characters; a longer one is not genuine. */
 const maxHeaderLength = 1024;
 
 interface LanguageRange {
@@ -9,10 +9,10 @@ interface LanguageRange {
   weight: number;
 }
 
-/** `Accept-Language` by RFC 9110, 12.5.4, in the order written; malformed members are ignored. */
+/** Parses `Accept-Language` (RFC 9110, 12.5.4), in the original order; malformed members are ignored. */
 function parseAcceptLanguage(header: string): LanguageRange[] {
   const members = header.slice(0, maxHeaderLength).split(',');
-  // The cut may have split a member, which would change its meaning.
+  // Truncation may have split a member, which would change its meaning.
   if (header.length > maxHeaderLength) members.pop();
   return members.flatMap((member) => {
     const match =
@@ -23,7 +23,7 @@ function parseAcceptLanguage(header: string): LanguageRange[] {
   });
 }
 
-/** Preference for a language: its own best range, or that of `*`; undefined if neither is listed. */
+/** Preference for a language: its best matching range, or that of `*`; undefined if neither is listed. */
 function preferenceFor(language: string, ranges: LanguageRange[]): { weight: number; at: number } | undefined {
   for (const name of [language, '*']) {
     const named = ranges.filter((range) => range.language === name);
@@ -34,18 +34,18 @@ function preferenceFor(language: string, ranges: LanguageRange[]): { weight: num
   return undefined;
 }
 
-/** Language of visitors whose browser asks for neither, from the settings of this process's site. */
+/** Language of visitors whose browser accepts neither, from the settings of this process's site. */
 let fallback: Locale = 'us';
 
-/** Sets the language of visitors who ask for neither. Set with the settings, like the country. */
+/** Sets the language of visitors whose browser accepts neither. Set with the settings, like the country. */
 export function setFallbackLocale(locale: Locale): void {
   fallback = locale;
 }
 
 /**
  * The locale for the visitor of `/`. `null` if nothing is known, or if they have just come from another page of the
- * site: the page stays as it is. A same-origin navigation is decided before the cookie, since a visitor who follows a
- * link to the Ukrainian home wants it.
+ * site: the page stays as it is. Same-origin navigation takes precedence over the cookie, since a visitor who follows a
+ * link to the Ukrainian home page wants that page.
  */
 export function negotiateLocale({
   cookie,
@@ -72,7 +72,7 @@ export function negotiateLocale({
   }
   if (wantsUkrainian) return 'ua';
   if (wantsEnglish) return 'us';
-  // Neither language is asked for: the site's choice, unless the browser rules it out.
+  // Neither language is accepted: use the site's choice, unless the browser excludes it.
   const refused = fallback === 'us' ? english : ukrainian;
   return refused ? null : fallback;
 }

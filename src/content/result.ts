@@ -33,7 +33,7 @@ export type IssueCode =
   | 'not_empty'
   | 'last_section';
 
-/** An expected failure: a value, never an exception. `status` is the HTTP status that it becomes. */
+/** An expected failure: a value, never an exception. `status` is the HTTP status of the response. */
 export type Failure =
   | { status: 400; code: 'malformed' }
   | { status: 401; code: 'signed_out' }
@@ -66,7 +66,7 @@ export type Refusal =
   | 'own_entry'
   | 'limited'
   | 'nothing_to_undo'
-  /** The site already has its admin, so it is not set up again. */
+  /** The site already has its admin, so it cannot be set up again. */
   | 'set_up';
 
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure };
@@ -83,7 +83,7 @@ export function invalid(issues: Issue[]): { ok: false; failure: Failure } {
   return fail({ status: 422, code: 'invalid', issues });
 }
 
-/** The value of a result that cannot have failed. @throws if it has, since that is a bug of the caller */
+/** The value of a result that cannot have failed. @throws if it has, since that is a bug in the caller */
 export function unwrap<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   throw new Error(`Unexpected failure: ${JSON.stringify(result.failure)}`);

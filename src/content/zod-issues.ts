@@ -11,8 +11,7 @@ function fromZod(issue: z.core.$ZodIssue): Issue[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, code: 'unknown_field' as const }));
   if (issue.code === 'invalid_union') {
-    // For a value that is a number or a text to be read: why the text can't be read says more than that it is not a
-    // number.
+    // For a value that is a number or a string to be parsed: the parse fault is more helpful than “not a number”.
     const named = issue.errors.flat().find((candidate) => candidate.code === 'custom' && candidate.params?.code);
     if (named !== undefined) return fromZod({ ...named, path: [...issue.path, ...named.path] });
   }

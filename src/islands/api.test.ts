@@ -58,7 +58,7 @@ test('an empty response is null, and a conflict returns the current row', async 
   expect(said).toMatchObject({ ok: false, failure: { code: 'stale', current: { revision: 9, value: { id: 'a' } } } });
 });
 
-test('a redirect to the sign-in form counts as 401, and a lost connection as a failure', async () => {
+test('a redirect to the sign-in form counts as 401, and a dropped connection as a failure', async () => {
   answer = (response) => void response.writeHead(302, { Location: '/login' }).end();
   expect(await request('/cabinet')).toMatchObject({ ok: false, failure: { code: 'signed_out' } });
   answer = (response) => void response.destroy();
@@ -93,7 +93,7 @@ test('a different body gets a different idempotency key, and so does a repetitio
   expect(keyOf(3)).toBeUndefined();
 });
 
-test('two simultaneous presses send the same idempotency key', async () => {
+test('two simultaneous clicks send the same idempotency key', async () => {
   json(201, { id: 'm', conversationId: 'c' });
   await Promise.all([post(), post()]);
   expect(keyOf(0)).toBe(keyOf(1));

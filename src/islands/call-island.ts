@@ -1,7 +1,7 @@
-/** The document remembers the called islands, so that one parsed later wakes at once. */
+/** The document records the called islands, so that an island parsed later wakes at once. */
 export interface CallableDocument extends Document {
   calledIslands?: Set<string>;
-  /** Repeats the press that the boot script has recorded, and stops recording. */
+  /** Replays the press that the boot script recorded, and stops recording. */
   wakeIslands?: () => void;
 }
 
@@ -20,8 +20,8 @@ export function callIsland(name: string): void {
 }
 
 /**
- * Notifies the directive that the component listens. The component calls it in its first effect, which runs later than
- * the directive could know.
+ * Notifies the directive that the component is listening. The component calls it in its first effect, which runs at a
+ * time that the directive cannot observe.
  * @param within an element rendered by the component
  * @returns the element whose press opened it
  */

@@ -28,7 +28,7 @@ test.each(Object.keys(refusals))('failureText has a specific message for the ref
   }
 });
 
-test('failureText for too many attempts says how long to wait', () => {
+test('failureText for too many attempts includes how long to wait', () => {
   expect(failureText('us', apiFailures.us, toFailure(429, { code: 'TOO_MANY_REQUESTS' }, '7'))).toContain('7 seconds');
   expect(failureText('ua', apiFailures.ua, toFailure(429, null, null))).toContain('60 секунд');
   expect(failureText('us', apiFailures.us, toFailure(503, { code: 'unavailable' }, '30'))).toContain(

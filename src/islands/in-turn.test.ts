@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createQueue } from './in-turn.ts';
 
-it('createLine runs work one after another, even after a failure', async () => {
+it('createQueue runs work sequentially, even after a failure', async () => {
   const inTurn = createQueue();
   const told: string[] = [];
   const work = (name: string, waits: Promise<void>) => async () => {

@@ -25,7 +25,7 @@ export interface RequestOptions<T = unknown> {
   body?: object | undefined;
   /** The revision that the change is based on, if the API requires `If-Match`. */
   ifMatch?: number | undefined;
-  /** The page may be gone before the response arrives. */
+  /** Whether the page may be closed before the response arrives. */
   keepalive?: boolean | undefined;
   signal?: AbortSignal | undefined;
   accept?: string;
@@ -33,7 +33,10 @@ export interface RequestOptions<T = unknown> {
   read?: (response: Response) => Promise<T>;
 }
 
-/** Maximum length of a `keepalive` body (Fetch standard: 64 KiB for all of them), at two bytes a character. */
+/**
+ * Maximum length of a `keepalive` body, at two bytes per character. The Fetch standard limits all of them together to
+ * 64 KiB.
+ */
 const MAX_KEEPALIVE_LENGTH = 30_000;
 
 /**
@@ -58,7 +61,7 @@ const pendingKeys = new Map<string, string>();
 /** 128 random bits. `crypto.randomUUID` is missing on pages served over HTTP. */
 export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
-/** Whether the outcome is unknown, so the act may have been done. */
+/** Whether the outcome is unknown, so that the action may have been performed. */
 const isOutcomeUnknown = ({ status, code }: ApiFailure): boolean =>
   status === 0 || status >= 500 || code === 'in_progress';
 
@@ -85,7 +88,7 @@ async function exchange<T>(
       ...(text && { body: text, keepalive: keepalive && text.length < MAX_KEEPALIVE_LENGTH }),
     });
     const { ok, status, headers } = response;
-    // A redirect, whose status browsers hide: it leads to the sign-in form.
+    // A redirect to the sign-in form; browsers hide its status.
     if (!ok) {
       const problem: unknown = await response.json().catch(() => null);
       return { ok, failure: toFailure(status < 400 ? 401 : status, problem, headers.get('Retry-After')) };

@@ -14,7 +14,7 @@ export const badge = (tone: BadgeTone = 'neutral'): string =>
 
 const counts = { plain: 'bg-surface-2 text-ink-2', sun: 'bg-sun-soft text-sun-text' };
 
-/** A number beside a word. */
+/** A number next to a word. */
 export const countMark = (tone: keyof typeof counts = 'plain'): string =>
   `rounded-full px-2 py-px text-13 tabular-nums ${counts[tone]}`;
 

@@ -4,9 +4,7 @@ export const formStack = 'grid gap-4.5 *:min-w-0';
 export const formTight = 'grid gap-2.5 *:min-w-0';
 /** Two fields in a row if there is room. */
 export const formColumns = 'grid grid-cols-1 gap-x-5 gap-y-4.5 md:grid-cols-2';
-/**
- * Fields in a row whose labels may differ in height: label, control and notes of each are aligned in rows of their own.
- */
+/** Fields in a row whose labels may differ in height: label, control and notes of each are aligned in separate rows. */
 export const formRows = 'grid grid-cols-1 gap-x-5 max-md:gap-y-4.5 md:grid-cols-2';
 /** A field of such a row, and its frame. */
 export const formRowsField = 'md:row-span-4 md:grid md:grid-cols-1 md:grid-rows-subgrid';

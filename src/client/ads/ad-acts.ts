@@ -114,8 +114,8 @@ async function sellOwn(address: string, buttons: readonly HTMLButtonElement[]): 
 }
 
 /**
- * Adds an entry to the favourites or removes it. A user who is not signed in signs in first: the wish is carried in the
- * URL, and confirmed after sign-in.
+ * Adds an entry to the favourites or removes it. An anonymous user has to sign in first: the requested favourite is
+ * carried in the URL, and confirmed after sign-in.
  */
 export async function toggleFavourite(button: HTMLElement): Promise<void> {
   const id = button.dataset.favourite ?? '';

@@ -12,7 +12,7 @@ function showStatus(text: string | null | undefined): void {
 }
 
 async function remove(item: HTMLElement, id: string, canReturn: boolean): Promise<void> {
-  // A second press in the meantime would record the wrong content for restoring.
+  // A second press in the meantime would save the wrong content for undoing.
   if (item.ariaBusy === 'true') return;
   item.ariaBusy = 'true';
   const isDone = await setFavourite(id, false);
@@ -45,9 +45,9 @@ async function grant(wish: HTMLElement): Promise<void> {
   try {
     localStorage.removeItem(WISH_KEY);
   } catch {
-    // Storage is forbidden, so the wish is not stored.
+    // Storage is blocked, so the request is not stored.
   }
-  // Shows the updated list. Without the wish in the URL, a reload does not repeat it.
+  // Shows the updated list. Removes the request from the URL, so that a reload does not repeat it.
   location.replace(location.pathname);
 }
 
@@ -59,7 +59,7 @@ list?.addEventListener('click', ({ target }) => {
   else void remove(item, button.dataset.remove ?? '', button.dataset.lasting !== undefined);
 });
 
-/** A wish stored in this browser is granted at once. One from a URL of another origin waits for a click. */
+/** A request stored in this browser is carried out at once. One from a URL of another origin needs a click. */
 const wish = list?.querySelector<HTMLElement>('[data-wish]');
 try {
   if (wish && localStorage.getItem(WISH_KEY) === wish.dataset.wish) void grant(wish);

@@ -32,15 +32,15 @@ function storeTypedText(form: HTMLFormElement, isSent: boolean): void {
   storeGuestText(getBrowserStorage(), form.dataset.guestMessage ?? '', typed, Date.now());
 }
 
-/** Opens the sign-in page, which leads on to the page that sends the typed message. */
+/** Opens the sign-in page, which redirects to the page that sends the typed message. */
 export function signInToSend(form: HTMLFormElement): void {
   storeTypedText(form, true);
   location.assign(form.dataset.signIn ?? '');
 }
 
 /**
- * Fills the form with the text typed before the sign-in, and sends it if it was submitted then and the user comes from
- * the sign-in.
+ * Fills the form with the text typed before sign-in, and sends it if it had been submitted and the user has just signed
+ * in.
  */
 export function fillFirstMessage(form: HTMLFormElement): void {
   const { area, name } = fieldsOf(form);

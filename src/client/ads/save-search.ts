@@ -1,6 +1,8 @@
 import { WISH_KEY } from './wish-key.ts';
 
-/** Submits the search that this browser's user asked to save before signing in. Other addresses wait for the button. */
+/**
+ * Submits the search that this browser's user asked to save before signing in. Other URLs need a click on the button.
+ */
 const form = document.querySelector<HTMLFormElement>('form[data-save-search]');
 try {
   if (form && localStorage.getItem(WISH_KEY) === form.dataset.saveSearch) {
@@ -8,5 +10,5 @@ try {
     form.requestSubmit(form.querySelector<HTMLElement>('[type=submit]'));
   }
 } catch {
-  // Storage is forbidden: the user presses the button.
+  // Storage is blocked: the user has to press the button.
 }

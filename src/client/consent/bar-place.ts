@@ -1,6 +1,6 @@
 /**
- * The bar never covers the focused element (WCAG 2.4.11): it moves to the other edge of the window. Windows are above
- * it, and in cabinet and dashboard it is part of the page.
+ * Prevents the bar from covering the focused element (WCAG 2.4.11): it moves to the other edge of the window. Dialogs
+ * are above it, and in cabinet and dashboard it is part of the page.
  */
 export function keepBarOutOfTheWay(): void {
   const bar = document.querySelector<HTMLElement>('[data-consent-bar]');

@@ -19,7 +19,7 @@ function isUnfinished(): boolean {
 export function startConsent(): void {
   const terms = termsOfPage();
   if (terms === null) return;
-  // Not waited for: if the module does not load, the next page tries again.
+  // Not awaited: if the module fails to load, the next page tries again.
   const look = () =>
     applyConsent(terms, (allowed) => {
       loadQuietly(() => import('#islands/consent/enabled-scripts.ts')).then(

@@ -12,7 +12,7 @@ function frameOf(link: HTMLAnchorElement): HTMLIFrameElement {
 
 const placeOf = (link: Element): Element | null => link.closest('[data-frame]');
 
-/** Replaces a link and the notes beside it with the player, and moves the focus to the player. */
+/** Replaces a link and the notes next to it with the player, and moves the focus to the player. */
 function play(link: HTMLAnchorElement): void {
   const frame = frameOf(link);
   placeOf(link)?.replaceChildren(frame);
@@ -42,7 +42,7 @@ export function startPlayers(): void {
   document.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : null;
     const link = target?.closest('[data-frame]')?.querySelector<HTMLAnchorElement>('a[data-player]');
-    // A press on its button allows this one. A press on its link counts if players are allowed.
+    // The button allows this post or video. The link counts only if players are allowed.
     const isMeant = target?.closest('[data-show]') || (isAllowed() && target?.closest('a[data-player]'));
     if (!link || !isMeant || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();

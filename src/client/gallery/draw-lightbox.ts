@@ -3,7 +3,7 @@ import { chevronLeft, chevronRight, pause, play, x, zoomIn, zoomOut, type IconBo
 import { galleryButtons, lightboxCount } from '#styles/gallery-classes.ts';
 import { labelButton, MAX_ZOOM, MIN_ZOOM, type GalleryControls, type GalleryTexts } from './gallery.ts';
 
-/** The window over the page, and its controls. */
+/** The dialog over the page, and its controls. */
 export interface Lightbox {
   dialog: HTMLDialogElement;
   stage: HTMLElement;
@@ -51,7 +51,7 @@ function copyOf(picture: HTMLElement, sizes: string): HTMLElement {
   return copy;
 }
 
-/** Creates the window, closed and not yet in the document. */
+/** Creates the dialog, closed and not yet in the document. */
 export function drawLightbox(pictures: readonly HTMLElement[], words: GalleryTexts, can: { play: boolean }): Lightbox {
   const total = pictures.length;
   const isSingle = total < 2;

@@ -38,12 +38,12 @@ export interface GalleryOptions {
   /** Scope of the arrow, Home and End keys: the whole document for a gallery that covers the page. */
   keys: HTMLElement | Document;
   /**
-   * The classes of a list and slides with native scrolling, which is kept: nothing is measured or set again. Without
-   * it, slides are moved by transforms, and can be dragged and zoomed.
+   * The classes of a list and slides whose native scrolling is preserved: nothing is measured or set again. Without it,
+   * slides are moved by transforms, and can be dragged and zoomed.
    */
   strip?: { wrapperClass: string; slideClass: string };
   start?: number;
-  /** `at-ease` pauses under pointer and focus. `asked` starts with the button and stops with any other act. */
+  /** `at-ease` pauses on hover and focus. `asked` starts with the button and stops on any other action. */
   autoplay?: 'at-ease' | 'asked';
   /** Whether an `at-ease` gallery starts by itself. */
   begins?: boolean;
@@ -112,7 +112,7 @@ export function createGallery(element: HTMLElement, options: GalleryOptions): Ga
   const last = swiper.slides.length - 1;
 
   const say = (index: number) => {
-    // Set again even if unchanged: screen reader users who press on at the end hear why nothing moves.
+    // Set even if unchanged, so that screen reader users who press again at the end hear why nothing moves.
     count.textContent = fill(counter, { n: index + 1, total: last + 1 });
     const edge = index === 0 ? words.firstSlide : index === last ? words.lastSlide : '';
     end.textContent = last > 0 && edge !== '' ? `. ${edge}` : '';
@@ -207,7 +207,7 @@ export function createGallery(element: HTMLElement, options: GalleryOptions): Ga
   };
 }
 
-/** Reports to the state the reasons to pause a gallery. */
+/** Reports the reasons to pause a gallery to its state. */
 function reportPauseReasons(
   element: HTMLElement,
   state: ReturnType<typeof createPlayState>,

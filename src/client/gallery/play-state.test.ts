@@ -12,7 +12,7 @@ beforeEach(() => {
   );
 });
 
-it('play state runs only when wanted, and reports each change once', () => {
+it('play state runs only if autoplay is wanted, and reports each change once', () => {
   state.rest('hover', true);
   state.rest('hover', false);
   expect(runs).toEqual([]);
@@ -25,7 +25,7 @@ it('play state runs only when wanted, and reports each change once', () => {
   ]);
 });
 
-it('play state pauses until the last reason is over, while the button keeps offering to pause', () => {
+it('play state stays paused until the last reason has ended, while the button keeps offering to pause', () => {
   for (const reason of ['hover', 'focus', 'touch', 'hidden', 'unseen', 'still'] as AutoplayPauseReason[]) {
     state.want(true);
     runs.length = 0;

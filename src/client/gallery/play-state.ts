@@ -12,8 +12,8 @@ export interface PlayState {
 
 /**
  * Decides when autoplay runs: it is wanted, and there is no reason to pause.
- * @param run called each time that it starts or stops
- * @param show called each time that the wish changes
+ * @param run called whenever it starts or stops
+ * @param show called whenever `isWanted` changes
  */
 export function createPlayState(run: (on: boolean) => void, show: (isWanted: boolean) => void): PlayState {
   const reasons = new Set<AutoplayPauseReason>();

@@ -12,7 +12,7 @@ function openGallery(from: HTMLElement): void {
   lightbox().then(({ openLightbox }) => openLightbox(gallery, index), reportMissingPart);
 }
 
-/** A button pressed before its code is loaded acts once it is. If the code does not load, the strip still scrolls. */
+/** Replays a press on a button once its code is loaded. If the code does not load, the strip still scrolls. */
 function press(control: HTMLElement): void {
   const gallery = control.closest<HTMLElement>('[data-gallery]');
   if (!gallery || gallery.dataset.gallery === 'taken') return;

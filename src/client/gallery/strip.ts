@@ -4,16 +4,16 @@ import { pageLocale } from '#islands/page-locale.ts';
 import { createGallery, type Gallery } from './gallery.ts';
 
 const POLL_INTERVAL_MS = 100;
-/** Maximum wait for a resting finger. */
+/** Maximum time to wait for the strip to come to rest. */
 const MAX_WAIT_MS = 2000;
 
 const galleriesByRoot = new WeakMap<HTMLElement, Promise<Gallery>>();
 
 /**
  * Adds buttons, keys and messages to a strip that the user touches. It keeps its position and scrolling. If a finger is
- * still moving it, waits for that.
+ * still moving it, waits until it stops.
  * @param root the gallery as rendered by `components/ui/Gallery.astro`, with several slides
- * @param begins whether autoplay of promos starts. A gallery that is already taken over stays unchanged
+ * @param begins whether autoplay of promos starts. A gallery that is already enhanced stays unchanged
  */
 export function enhanceStrip(root: HTMLElement, begins: boolean): Promise<Gallery> {
   const running = galleriesByRoot.get(root);

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('watchBuild asks every hour and on demand until there is another build, and reports it once', async () => {
+test('watchBuild polls hourly and on demand until there is another build, and reports it once', async () => {
   const ask = watch('one');
   await vi.advanceTimersByTimeAsync(HOUR - 1);
   expect(asked).toBe(0);
@@ -39,7 +39,7 @@ test('watchBuild reports no new build if the server cannot be reached', async ()
   expect(told).toBe(0);
 });
 
-test('watchBuild does not ask on a page without a build', async () => {
+test('watchBuild sends no requests on a page without a build', async () => {
   const ask = watch(undefined);
   await vi.advanceTimersByTimeAsync(3 * HOUR);
   await ask();

@@ -8,7 +8,7 @@ interface Watch {
   onNew(): void;
 }
 
-/** Asks for the build every hour. Returns a function that asks at once, for when the user returns to the page. */
+/** Polls the build every hour. Returns a function that polls at once, for when the user returns to the page. */
 export function watchBuild({ own, latest, onNew }: Watch): () => Promise<void> {
   if (own === undefined) return async () => undefined;
   let isOld = false;

@@ -12,8 +12,8 @@ const pictureTo = (address: string | null | undefined) =>
     ?.querySelector('picture');
 
 /**
- * Two elements with one name would cancel the whole transition, so the page's own lead picture gives it up for the card
- * that is followed.
+ * Two elements with one name would cancel the whole transition, so the page's own lead picture gives its name up for
+ * the clicked card.
  */
 function lendTransitionName(picture: HTMLElement, transition: ViewTransition): void {
   const lead = document.querySelector<HTMLElement>('[data-lead]');
@@ -29,8 +29,9 @@ function lendTransitionName(picture: HTMLElement, transition: ViewTransition): v
 }
 
 /**
- * The style sheet alone animates between pages of the site (`@view-transition`) if motion is welcome, but only a script
- * knows which card the reader follows. Browsers without these events show the pages without this animation.
+ * The style sheet alone animates navigation between pages of the site (`@view-transition`) unless the user prefers
+ * reduced motion, but only a script knows which card the reader clicked. Browsers without these events show the pages
+ * without this animation.
  */
 export function startCardTransitions(): void {
   addEventListener('pageswap', ({ viewTransition, activation }) => {

@@ -1,17 +1,19 @@
 import { leadsAway } from './destination.ts';
 
-/** After this time, a navigation has no result: for example, a download or a response without content. */
+/**
+ * After this time, a navigation is assumed to have no result: for example, a download or a response without content.
+ */
 const TIMEOUT_MS = 30_000;
 
 interface DepartureHandlers {
   begin(): void;
-  /** The page stays after all. */
+  /** Called if the page stays open after all. */
   end(): void;
-  /** The page is left, or restored from the history: the bar must be hidden. */
+  /** Called when the page is left, or restored from the history: the bar must be hidden. */
   reset(): void;
 }
 
-/** Reports when this page is being left for another page of the site, and when it stays after all. */
+/** Reports when this page is being left for another page of the site, and when it stays open after all. */
 export function watchDepartures({ begin, end, reset }: DepartureHandlers): void {
   let patience = 0;
   const stay = (): void => {

@@ -1,5 +1,5 @@
 /**
- * Whether a navigation replaces this page with another one of the site, rather than leading to an anchor, a file, or
+ * Whether a navigation replaces this page with another one of the site, rather than going to an anchor, a file, or
  * another program.
  */
 export function leadsAway(to: URL, from: URL): boolean {

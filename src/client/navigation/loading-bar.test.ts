@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('progress follows an arc tangent: half way after a second, and never complete', () => {
+test('progress follows an arc tangent: halfway after a second, and never complete', () => {
   expect(progressAt(0)).toBe(0);
   expect(progressAt(1000)).toBeCloseTo(50, 10);
   expect(progressAt(2000)).toBeCloseTo((200 / Math.PI) * Math.atan(2), 10);
@@ -52,7 +52,7 @@ test('loading bar appears after 200 ms, advances, fills, hides after 500 ms and 
   expect(look()).toEqual({ isShown: false, progress: 0, isFailed: false });
 });
 
-test('loading bar treats a second start as the same start', () => {
+test('loading bar is not restarted by a second start', () => {
   bar.start();
   pass(150);
   bar.start();
@@ -74,7 +74,7 @@ test('loading bar starts again from zero while the previous one is hiding', () =
   expect(look()).toEqual({ isShown: true, progress: 0, isFailed: false });
 });
 
-test('loading bar shows a failure at once in its own colour, and hides in the same way', () => {
+test('loading bar shows a failure at once in a separate colour, and hides as usual', () => {
   bar.fail();
   expect(look()).toEqual({ isShown: true, progress: 100, isFailed: true });
   pass(500);
@@ -83,7 +83,7 @@ test('loading bar shows a failure at once in its own colour, and hides in the sa
   expect(look()).toEqual({ isShown: false, progress: 0, isFailed: false });
 });
 
-test('loading bar is reset when the page is put away', () => {
+test('loading bar is reset when the user leaves the page', () => {
   bar.start();
   pass(1200);
   bar.reset();

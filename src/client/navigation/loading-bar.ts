@@ -55,7 +55,7 @@ export function createLoadingBar(draw: (look: BarState) => void) {
     set({ isShown: true, progress: 100, isFailed: true });
     next(LOADING_MS.hide, hide);
   }
-  /** Resets at once without an animation, for a page that is put away. */
+  /** Resets at once without an animation, for a page that the user is leaving. */
   function reset(): void {
     isRunning = false;
     clearTimeout(timer);

@@ -7,8 +7,9 @@ import { recoverLostParts } from './lost-parts.ts';
 import { hideNetworkNotice, showNotice, startNotices } from './notices.ts';
 
 /**
- * Shows a notice while there is no network. Navigations, which would replace the page with the browser's error, are
- * held back in that time, so that no input is lost. They continue if the server responds after all: only it knows.
+ * Shows a notice while offline. Navigations, which would replace the page with the browser's error page, are held back,
+ * so that no input is lost. They continue if the server responds after all: only a response proves that it can be
+ * reached.
  */
 function watchNetwork(): void {
   let isOffline = false;
@@ -54,7 +55,7 @@ function watchNetwork(): void {
 }
 
 /**
- * Handles the time between pages: the loading bar, a lost network, and parts that failed to load. Further scripts load
+ * Handles page navigation: the loading bar, a dropped connection, and parts that failed to load. Further scripts load
  * at the first user input.
  */
 export function startNavigation(): void {

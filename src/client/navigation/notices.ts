@@ -18,7 +18,7 @@ type NoticeMessage = ToastMessage & { id: string };
 const rowOf = (id: string) => region()?.querySelector(`[data-notice="${CSS.escape(id)}"]`);
 
 /**
- * Moves the focus to the button that closes a notice, which is its last. Without a notice, moves it to the main
+ * Moves the focus to the close button of a notice, which is its last button. Without a notice, moves it to the main
  * content.
  */
 function focusIn(row: Element | null | undefined): void {
@@ -27,7 +27,7 @@ function focusIn(row: Element | null | undefined): void {
   });
 }
 
-/** Removes a plain notice. If it had the focus, the focus moves to the notice beside it. */
+/** Removes a plain notice. If it had the focus, the focus moves to the adjacent notice. */
 function removePlainNotice(id: string): void {
   const row = rowOf(id);
   if (!row) return;

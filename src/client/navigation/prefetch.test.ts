@@ -6,7 +6,7 @@ import { speculationRules } from './speculation-rules.ts';
 const from = new URL('https://site.test/us/novyny?page=2');
 const at = (address: string) => new URL(address, from);
 
-test('createPrefetcher fetches four at a time, each once, and frees a place on success or failure', async () => {
+test('createPrefetcher fetches four at a time, each once, and frees a slot on success or failure', async () => {
   const asked: string[] = [];
   const ends: [resolve: () => void, reject: (error: Error) => void][] = [];
   const prefetch = createPrefetcher((href) => {

@@ -17,7 +17,7 @@ export function isPrefetchable(to: URL, from: URL): boolean {
   );
 }
 
-/** Fetches each URL once, with at most `max` in progress. URLs that arrive while all places are taken are dropped. */
+/** Fetches each URL once, with at most `max` in progress. URLs that arrive while all slots are in use are dropped. */
 export function createPrefetcher(fetchAhead: (href: string) => Promise<unknown>, max = MAX_PARALLEL) {
   const known = new Set<string>();
   let running = 0;
@@ -57,7 +57,7 @@ export function startPrefetching(): void {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
     if (!link || link.matches('[download], [target=_blank], [data-locale]')) return;
     const root = document.documentElement;
-    // Users who save data prefetch nothing, and no user does after another build.
+    // Nothing is prefetched for users who save data, or for anyone after another build.
     if (root.classList.contains('frugal') || 'renewed' in root.dataset) return;
     const to = new URL(link.href);
     if (isPrefetchable(to, new URL(location.href))) prefetch(to.origin + to.pathname);

@@ -8,7 +8,7 @@ const livePatterns = livePrefixes.flatMap((prefix) =>
 /**
  * Pages that a browser with speculation rules fetches when the user is about to click a link: pages of this site that
  * are the same for all users, as in `isPrefetchable`. They are prefetched but never prerendered, so that only real
- * visits are counted. The policy of a page allows this text by its hash.
+ * visits are counted. The page's Content-Security-Policy allows this text by its hash.
  */
 export const speculationRules = JSON.stringify({
   prefetch: [

@@ -3,13 +3,13 @@ import { readReturnTo, targetOf } from './addresses.ts';
 
 const search = (returnTo: string) => `?${new URLSearchParams({ returnTo })}`;
 
-test('returnToIn returns a path of this site', () => {
+test('readReturnTo returns a path of this site', () => {
   for (const path of ['/cabinet', '/us/dashboard/news?page=2&q=a%20b', '/search/all?q=a%2Fb', '/'])
     expect(readReturnTo(search(path))).toBe(path);
   expect(readReturnTo('')).toBeNull();
 });
 
-test('returnToIn returns null for anything that could lead to another site', () => {
+test('readReturnTo returns null for anything that could redirect to another site', () => {
   for (const path of [
     '//evil.test',
     '/\\evil.test',

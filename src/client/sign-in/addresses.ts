@@ -1,6 +1,6 @@
 /**
  * The path in `?returnTo=` of the sign-in page, as far as a browser can check it. The server checks it again.
- * @returns null for anything that could lead to another site
+ * @returns null for anything that could redirect to another site
  */
 export function readReturnTo(search: string): string | null {
   const value = new URLSearchParams(search).get('returnTo');

@@ -28,11 +28,11 @@ async function wait(waiting: string, session: unknown, refusals = 0): Promise<st
   return gone;
 }
 
-it('goOnWhenSignedIn goes on once the user of the awaited mailbox is signed in', async () => {
+it('continueWhenSignedIn continues once the expected user is signed in', async () => {
   expect(await wait('olena@example.com', { user: { email: 'Olena@example.com' } })).toEqual(['/cabinet']);
 });
 
-it('goOnWhenSignedIn asks again if the server could not answer', async () => {
+it('continueWhenSignedIn retries if the server could not answer', async () => {
   expect(await wait('olena@example.com', { user: { email: 'olena@example.com' } }, 2)).toEqual(['/cabinet']);
 });
 
@@ -40,6 +40,6 @@ it.each([
   ['somebody else', { user: { email: 'taras@example.com' } }],
   ['nobody any more', null],
   ['nobody that it knows', { error: 1 }],
-])('goOnWhenSignedIn keeps waiting for the code if %s is signed in', async (_who, session) => {
+])('continueWhenSignedIn keeps waiting for the code if %s is signed in', async (_who, session) => {
   expect(await wait('olena@example.com', session)).toEqual([]);
 });

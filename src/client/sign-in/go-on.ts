@@ -24,10 +24,10 @@ interface ExpectedSignIn {
 }
 
 /**
- * Goes on as soon as this browser is signed in as the expected user: the link in the mail may have been opened in
- * another tab. Another user may be signed in until then, who wants to change accounts. The tab watches a cookie
- * (`server/core/accounts/hint-cookie.ts`). The server is asked once the cookie exists, and again when the tab becomes
- * visible.
+ * Continues as soon as this browser is signed in as the expected user: the link in the mail may have been opened in
+ * another tab. Until then, a different account may be signed in, if the user is switching accounts. The tab watches a
+ * cookie (`server/core/accounts/hint-cookie.ts`). The server is asked once the cookie exists, and again when the tab
+ * becomes visible.
  */
 export function continueWhenSignedIn({ email, landing }: ExpectedSignIn): void {
   /** The hint may be left over from a session that has ended, so the server has to confirm it. */

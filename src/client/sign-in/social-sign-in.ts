@@ -41,7 +41,7 @@ async function requestSignIn(provider: string, landing: string): Promise<Respons
 /**
  * Starts signing in with a provider and leaves for its page.
  * @param onLoading called when the provider's flag is set, and when it is cleared after a failure
- * @returns the error in words, or null if the browser is leaving, or was already
+ * @returns the error message, or null if the browser is leaving the page, or already was
  */
 export async function signInWith(
   provider: string,

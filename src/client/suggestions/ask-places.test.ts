@@ -14,7 +14,7 @@ it.each(locales)('askPlaces reports a failure if no response arrives (%s)', asyn
   }
 });
 
-it('enterMeans makes Enter wait for a response, then open the suggestions, and otherwise submit the form', () => {
+it('enterAction makes Enter wait for a response, then open the suggestions, and otherwise submit the form', () => {
   expect(enterAction({ typed: 'чик', isAwaited: true, hasOptions: true })).toBe('wait');
   expect(enterAction({ typed: 'чик', isAwaited: false, hasOptions: true })).toBe('open');
   expect(enterAction({ typed: 'чик', isAwaited: false, hasOptions: false })).toBe('send');

@@ -13,7 +13,7 @@ interface Answer {
   }[];
 }
 
-/** Requests the places that may be meant. After any failure, the list contains a message. */
+/** Requests the places that the text may refer to. After any failure, the list contains a message. */
 export async function fetchPlaces(
   text: string,
   { locale, signal, isTown = false }: { locale: Locale; signal: AbortSignal; /** Excludes states. */ isTown?: boolean },

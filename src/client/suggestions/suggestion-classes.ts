@@ -4,8 +4,8 @@ const line =
   'flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-md px-2.5 py-2 text-15/normal hover:bg-surface-2 aria-selected:bg-accent-soft aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-transparent md:min-h-10 md:items-baseline';
 
 /**
- * The list under a field, over the page, so that the layout does not shift. Under a search field it is as wide as a
- * phone.
+ * The list under a field, overlaid on the page, so that the layout does not shift. Under a search field it is as wide
+ * as a phone.
  */
 export const suggestionLooks = {
   search: `${list} max-md:w-[calc(100vw-32px)] md:right-0`,

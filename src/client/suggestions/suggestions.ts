@@ -8,12 +8,12 @@ import { fetchSuggestions, type Suggestion, type Suggestions } from './ask-sugge
 import { drawList, type Option as Drawn } from './draw-list.ts';
 import { suggestionLooks } from './suggestion-classes.ts';
 
-/** The state of a field beside a list of places while its suggestions are hidden. */
+/** The state of a field next to a list of places while its suggestions are hidden. */
 interface HiddenList {
   typed: string;
   /** The response for the typed text is pending. */
   isAwaited: boolean;
-  /** There are suggestions from before. */
+  /** There are suggestions for an earlier text. */
   hasOptions: boolean;
 }
 
@@ -34,7 +34,7 @@ const fields = new WeakMap<HTMLInputElement, Combobox>();
 
 /**
  * Adds suggestions to a field: a combobox with a list of options (ARIA 1.2). Its form works as before. A search field
- * opens the suggestion. A field of places (`data-find-place` is the id of a list beside it, or of a hidden field for
+ * opens the suggestion. A field of places (`data-find-place` is the id of a list next to it, or of a hidden field for
  * the slug) selects it there: a town, or if the field has `data-states`, also a state.
  */
 export function addSuggestions(field: HTMLInputElement): void {
@@ -45,8 +45,9 @@ export function addSuggestions(field: HTMLInputElement): void {
 const MAX_DISTANCE_PX = 320;
 
 /**
- * Top of a list in pixels below the top of the field's frame, so that it covers no field or button of its form: on a
- * phone these are stacked, and a tap on one of them would hit the list. Null to place it directly below the field.
+ * Top of a list in pixels below the top of the field's frame, so that it does not cover any field or button of its
+ * form: on a phone these are stacked, and a tap on one of them would hit the list. Null to place it directly below the
+ * field.
  */
 function listTop(field: HTMLInputElement): number | null {
   const { bottom } = field.getBoundingClientRect();
@@ -75,7 +76,7 @@ class Combobox {
   readonly #words = suggestions[this.#locale];
   /** The element in which a place is selected, or null for a search field. */
   readonly #places: HTMLSelectElement | HTMLInputElement | null;
-  /** Whether the field is beside a list: its own text is not submitted. */
+  /** Whether the field is next to a list: its own text is not submitted. */
   get #isFilter(): boolean {
     return this.#places instanceof HTMLSelectElement;
   }
@@ -187,7 +188,7 @@ class Combobox {
   #onKey(event: KeyboardEvent): void {
     // Keys of an input method composition.
     if (event.isComposing || event.keyCode === 229) return;
-    // Enter in a field beside a list of places must not submit the filters before a place is chosen.
+    // Enter in a field next to a list of places must not submit the filters before a place is chosen.
     if (this.#isFilter && event.key === 'Enter' && this.#list.hidden) return this.#onHiddenEnter(event);
     if (this.#onOpenKey(event) || (this.#list.hidden && this.#onClosedKey(event))) event.preventDefault();
   }
@@ -262,7 +263,7 @@ class Combobox {
   }
 
   /**
-   * Selects a place in the list beside the field. The list may not contain it yet, as it only has places with entries.
+   * Selects a place in the list next to the field. The list may not contain it yet, as it only has places with entries.
    */
   #choose(list: HTMLSelectElement, slug: string, label: string): void {
     if (![...list.options].some(({ value }) => value === slug)) list.add(new Option(label, slug));

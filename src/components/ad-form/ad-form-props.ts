@@ -3,11 +3,11 @@ import type { Locale } from '#content/locale.ts';
 import type { AdFormProps } from '#islands/ad-form/ad-form-context.ts';
 import { createAdFormProps } from '#islands/ad-form/ad-form-words.ts';
 
-/** The same URL with placeholders for the shared values, which the browser fills in. */
+/** The same URL with placeholders for the shared values, which the browser substitutes. */
 const template = (href: (url: string, title: string) => string) =>
   href('{url}', '{title}').replace('%7Burl%7D', '{url}').replace('%7Btitle%7D', '{title}');
 
-/** The props of an ad's form besides the ad. */
+/** The props of an ad's form other than the ad. */
 export function adFormProps(locale: Locale): Omit<AdFormProps, 'view'> {
   return {
     ...createAdFormProps(locale),

@@ -12,16 +12,16 @@ export const WIDTH = 1000;
 export const HEIGHT = 300;
 /** Space for half a stroke, so that neither zero nor the peak is clipped. */
 const EDGE_MARGIN = 6;
-/** Maximum number of labels below the drawing, at even distances. */
+/** Maximum number of evenly spaced labels below the drawing. */
 const MAX_LABELS = 5;
 
 export interface Axis {
   y: (value: number) => number;
-  /** From zero upwards at even distances. The last one is the top of the drawing. */
+  /** From zero upwards, evenly spaced. The last one is the top of the drawing. */
   ticks: number[];
 }
 
-/** The vertical axis from zero to a round number not below the greatest value. Counts have no fractions. */
+/** The vertical axis from zero to a round number at or above the greatest value. Counts have no fractions. */
 export function axisOf(series: readonly Series[]): Axis {
   const most = Math.max(1, ...series.flatMap(({ points }) => points.map(({ value }) => value)));
   const step = Math.max(1, scaleLinear([0, most], [0, 1]).ticks(4)[1] ?? 1);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 it.each(locales)(
-  'contact page says without a mailbox that no messages are accepted, and shows no form (%s)',
+  'contact page without a mailbox says that no messages are accepted, and shows no form (%s)',
   async (locale) => {
     const words = contacts[locale];
     const draw = async (answer: ContactAnswer) => {

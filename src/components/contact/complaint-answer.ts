@@ -46,7 +46,7 @@ export function readComplaint(form: FormData): ComplaintValues {
   };
 }
 
-/** The form again with its errors in the reader’s language. */
+/** The state of the form with its errors, in the reader's language. */
 export function failedComplaint(locale: Locale, values: ComplaintValues, failure: Failure): ComplaintAnswer {
   const words = adPage[locale].errors;
   if (failure.code === 'invalid') {

@@ -49,7 +49,7 @@ export function readContactForm(form: FormData): ContactAnswer['values'] & { [TR
   };
 }
 
-/** The form again with its errors in the reader's language. */
+/** The state of the form with its errors, in the reader's language. */
 export function failedAnswer(
   locale: Locale,
   values: ContactAnswer['values'],
@@ -66,7 +66,10 @@ export function failedAnswer(
   };
 }
 
-/** The form again if its email address has a misspelt provider that was not questioned yet. Otherwise null. */
+/**
+ * The state of the form with a question, if its email address has a misspelt provider that was not questioned yet.
+ * Otherwise null.
+ */
 export function questionAbout(
   locale: Locale,
   values: ContactAnswer['values'],

@@ -4,7 +4,7 @@ import { conversations } from '#content/messages/account/conversations.ts';
 import { apiFailures } from '#content/messages/people.ts';
 import type { Failure } from '#content/result.ts';
 
-/** Why a message was not sent, in words, for a page that shows it again. */
+/** Message that explains why a message was not sent, for a page that shows it again. */
 export function sendingFailure(locale: Locale, failure: Failure): string {
   const { form, failures } = conversations[locale];
   if (failure.code === 'too_many')

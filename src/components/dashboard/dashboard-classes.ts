@@ -4,7 +4,7 @@ export const lines = {
   meta: 'mt-0.75 block text-14 text-muted',
 };
 
-/** Links with the number of waiting entries, by section. */
+/** Links with the number of pending entries, by section. */
 export const chips = {
   list: 'mb-1.5 flex flex-wrap gap-2',
   link: 'inline-flex min-h-9.5 items-center gap-2 rounded-full border border-line-strong px-3 py-1 text-14.5 font-strong hover:border-ctl hover:bg-surface-2',

@@ -8,7 +8,7 @@ import { paths } from '#content/urls/urls.ts';
 import type { PeopleWords } from '#islands/people/use-people.ts';
 import { todayIn } from '#server/core/settings/telling.ts';
 
-/** The languages, each named in itself. */
+/** The languages, each by its native name. */
 export const languages = { ua: localeInfo.ua.name, us: localeInfo.us.name };
 
 /** The texts of the islands about people. */

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Renders an entry with the generic view: a line of text for each tag. */
+/** Renders an entry with the generic view, as one line of text per tag. */
 async function draw(slug: string, kind: 'services' | 'posters' | 'diaspors' | 'advertisements', locale: 'ua' | 'us') {
   const reader = await PageReader.open(locale);
   const found = await reader.entry(kind, slug);
@@ -35,37 +35,40 @@ const text = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-it.each(locales)('generic view shows each detail of a listing under its label, by its type (%s)', async (locale) => {
-  const { content } = await publishSample('services', {
-    slug: `listing-${locale}`,
-    details: {
-      areaIds: ['chicago'],
-      hours: [['09:00', '18:00'], null, null, null, null, null, null],
-      phones: ['+13125550101', '+13125550102'],
-      website: 'https://www.example.com/a',
-      socials: { telegram: 'https://t.me/a' },
-      address: '1 Main St',
-      lat: 41.9,
-      languages: ['uk', 'en'],
-      verified: true,
-      lastVerifiedAt: '2026-11-01T18:00:00.000Z',
-    },
-  });
-  const { html, terms } = await draw(content.slug, 'services', locale);
-  const { fields, options } = kinds.services.words[locale];
-  const told = new Map(terms.map(([name, value]) => [name, value]));
-  expect(told.get(fields.phones)).toMatch(/555.0101.*555.0102/);
-  expect(told.get(fields.website)).toContain('example.com');
-  expect(told.get(fields.socials)).toContain('Telegram');
-  expect(told.get(fields.address)).toBe('1 Main St');
-  expect(told.get(fields.languages)).toBe(`${options['languages.uk']}, ${options['languages.en']}`);
-  expect(told.get(fields.verified)).toBe(locale === 'ua' ? 'Так' : 'Yes');
-  expect(told.get(fields.lastVerifiedAt)).toMatch(/2026/);
-  expect(told.get(fields.areaIds)).toContain(locale === 'ua' ? 'Чикаго' : 'Chicago');
-  expect(told.get(fields.priceNote)).toMatch(/\$50/);
-  expect(html).toContain('id="hours"');
-  expect(told.has(fields.lat)).toBe(false);
-});
+it.each(locales)(
+  'generic view shows each detail of a listing under its label, formatted by its type (%s)',
+  async (locale) => {
+    const { content } = await publishSample('services', {
+      slug: `listing-${locale}`,
+      details: {
+        areaIds: ['chicago'],
+        hours: [['09:00', '18:00'], null, null, null, null, null, null],
+        phones: ['+13125550101', '+13125550102'],
+        website: 'https://www.example.com/a',
+        socials: { telegram: 'https://t.me/a' },
+        address: '1 Main St',
+        lat: 41.9,
+        languages: ['uk', 'en'],
+        verified: true,
+        lastVerifiedAt: '2026-11-01T18:00:00.000Z',
+      },
+    });
+    const { html, terms } = await draw(content.slug, 'services', locale);
+    const { fields, options } = kinds.services.words[locale];
+    const told = new Map(terms.map(([name, value]) => [name, value]));
+    expect(told.get(fields.phones)).toMatch(/555.0101.*555.0102/);
+    expect(told.get(fields.website)).toContain('example.com');
+    expect(told.get(fields.socials)).toContain('Telegram');
+    expect(told.get(fields.address)).toBe('1 Main St');
+    expect(told.get(fields.languages)).toBe(`${options['languages.uk']}, ${options['languages.en']}`);
+    expect(told.get(fields.verified)).toBe(locale === 'ua' ? 'Так' : 'Yes');
+    expect(told.get(fields.lastVerifiedAt)).toMatch(/2026/);
+    expect(told.get(fields.areaIds)).toContain(locale === 'ua' ? 'Чикаго' : 'Chicago');
+    expect(told.get(fields.priceNote)).toMatch(/\$50/);
+    expect(html).toContain('id="hours"');
+    expect(told.has(fields.lat)).toBe(false);
+  },
+);
 
 it('generic view omits empty, secret and deleted details together with their labels', async () => {
   const ad = await publishSample('advertisements', {

@@ -10,7 +10,7 @@ import { plainText } from '#content/text/rich-text.ts';
 import { absolute, mediaPath, paths } from '#content/urls/urls.ts';
 import { socialImage } from '#server/core/social-cards/social-version.ts';
 
-/** Context of an entry's page besides the entry. */
+/** Context of an entry's page, apart from the entry. */
 interface PageContext {
   settings: Settings;
   siteUrl: string;

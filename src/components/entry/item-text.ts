@@ -7,12 +7,14 @@ import { kinds } from '#content/kinds.ts';
 import { localeInfo } from '#content/locale.ts';
 import type { EntryView } from '#content/model/entry.ts';
 
-/** The `lang` of an entry's own words, or undefined if they are in the language of the page. */
+/** The `lang` of an entry's text, or undefined if it is in the language of the page. */
 export function textLang(view: Pick<EntryView, 'locale' | 'textLocale'>): string | undefined {
   return view.textLocale === view.locale ? undefined : localeInfo[view.textLocale].htmlLang;
 }
 
-/** The Google Maps URL of a place in words: no key, no script, and nothing is loaded before the reader opens it. */
+/**
+ * The Google Maps URL of a place given as text: no key, no script, and nothing is loaded before the reader opens it.
+ */
 export function mapUrl(...parts: (string | null | undefined)[]): string {
   const url = new URL('https://www.google.com/maps/search/?api=1');
   url.searchParams.set('query', parts.filter(Boolean).join(', '));

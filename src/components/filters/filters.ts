@@ -8,7 +8,7 @@ import When from './When.astro';
 
 type FilterComponent = typeof Category;
 
-/** Filters that are links: they work alone and are outside the form. */
+/** Filters that are links: they work independently, outside the form. */
 export const linkFilters: Partial<Record<FilterName, FilterComponent>> = { category: Category, tag: Tag };
 
 /** Links above the list, because they change its subject. */

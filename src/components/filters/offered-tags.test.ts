@@ -10,7 +10,7 @@ it('offeredTags offers the twelve tags with the most entries, and no empty ones'
   expect(offeredTags(tags.slice(0, 3), countOf)).toHaveLength(2);
 });
 
-it('offeredTags always offers the chosen tag, so that it can be removed: in its place, or last', () => {
+it('offeredTags always offers the chosen tag, so that it can be removed: at its usual position, or last', () => {
   expect(offered('tag-15')).toEqual(offered());
   for (const chosen of ['tag-3', 'tag-0']) {
     expect(offered(chosen)).toEqual([...offered().slice(0, 11), countOf(chosen)]);

@@ -27,7 +27,7 @@ async function links(locale: Locale, query: string) {
   return elements(html, 'a');
 }
 
-describe('the choices of days', () => {
+describe('day filter choices', () => {
   it('link to their own lists, with the dates that they cover', async () => {
     expect((await links('ua', 'location=chicago')).map(({ href, title }) => [href, title])).toEqual([
       ['/poster?location=chicago', undefined],
@@ -47,7 +47,7 @@ describe('the choices of days', () => {
   });
 });
 
-describe('a chosen span of days', () => {
+describe('selected date range', () => {
   it.each([
     ['when=weekend', '2026-11-23', 'На вихідних, 27–29 листопада', 'This weekend, November 27–29'],
     ['when=weekend', '2026-11-28', 'На вихідних, 28–29 листопада', 'This weekend, November 28–29'],
@@ -61,7 +61,7 @@ describe('a chosen span of days', () => {
     expect(told('us')[0]?.label).toBe(us);
   });
 
-  it('shows no dates if it is valid for longer, as in a saved search', () => {
+  it('omits the dates from a label that has to stay valid for longer, as in a saved search', () => {
     expect(filterLabels(kind, listQuery('posters', 'when=weekend'), {}, 'ua', [])).toEqual([
       { name: 'when', label: 'На вихідних' },
     ]);

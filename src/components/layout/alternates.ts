@@ -24,7 +24,7 @@ export function canonical(meta: PageMeta, siteUrl: string): string {
 
 /**
  * The target of the language switch: the same page. An untranslated entry also has one, which shows its text in the
- * available language. A page that exists in no language (an error page) leads to the home page.
+ * available language. For a page that exists in no language (an error page), the home page.
  */
 export function switchPath(meta: PageMeta): string {
   return localised(otherLocale(meta.locale), meta.languages.length === 0 ? paths.home() : (meta.ownPath ?? meta.path));

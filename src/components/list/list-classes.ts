@@ -6,7 +6,7 @@ interface Look {
 }
 type Looks = Readonly<Record<ListDeclaration['layout'], Look>>;
 
-/** Cards in columns. Those with `data-row` are rows on a phone, with a small picture beside the text. */
+/** Cards in columns. Those with `data-row` are rows on a phone, with a small picture next to the text. */
 const cards = (columns: string): Look => ({
   list: `group/list grid pair-3 gap-x-3 gap-y-5.5 max-md:has-data-row:grid-cols-1 max-md:has-data-row:gap-0 md:gap-x-5.5 md:gap-y-6.5 ${columns}`,
   item: 'border-line max-md:group-has-data-row/list:pb-3.5 max-md:group-has-data-row/list:not-first:border-t max-md:group-has-data-row/list:not-first:pt-3.5',

@@ -56,7 +56,7 @@ export function listMeta(data: ListData, locale: Locale, siteUrl: string): PageM
     title: name + pageNote,
     description: described + (query.page > 1 ? ` ${fill(lists[locale].page, { page: query.page })}.` : ''),
     languages: locales,
-    // An order is a reader's preference, not another page.
+    // A sort order is a reader's preference, not another page.
     noindex: filtered || query.sort !== null || data.total === 0,
     jsonLd: listJsonLd(data, locale, siteUrl, path, name + pageNote),
     current: kind.name,

@@ -32,8 +32,8 @@ export interface ListData extends RequestedList {
   /** The nearest place with entries if the list has none in its own, with the distance in miles. */
   nearest: Nearest | null;
   /**
-   * For an empty list, the number of entries without the condition on days, and without that on prices. 0 if there are
-   * still no entries, or the condition is not set.
+   * For an empty list, the number of entries if the condition on days is dropped, and if that on prices is. 0 if there
+   * are still no entries, or the condition is not set.
    */
   loosened: Readonly<Record<DroppableCondition, number>>;
 }
@@ -55,7 +55,7 @@ export function withoutCondition(
   return isAsked ? Object.fromEntries(names.map((name) => [name, query[name] === true ? false : null])) : null;
 }
 
-/** How many entries each condition keeps out of an empty list. */
+/** Number of entries that each condition excludes from an empty list. */
 async function countWithoutConditions(
   reader: PageReader,
   kind: ListedKind,

@@ -13,7 +13,7 @@ function cookieJar(value?: string) {
   };
 }
 
-test.each(locales)('takeFlash returns a message once, in the words of %s', (locale) => {
+test.each(locales)('consumeFlash returns a message once, in the language %s', (locale) => {
   const cookies = cookieJar();
   setFlash(cookies, { severity: 'success', key: 'saved' });
   expect(consumeFlash(cookies, locale)).toEqual({ severity: 'success', summary: flashMessages[locale].saved });
@@ -37,7 +37,7 @@ test.each([
   '{"severity":"loud","key":"saved"}',
   '{"severity":"success","key":"toString"}',
   '{"severity":"success","key":"<script>"}',
-])('takeFlash ignores and clears the forged cookie %j', (value) => {
+])('consumeFlash ignores and clears the forged cookie %j', (value) => {
   const cookies = cookieJar(value);
   expect(consumeFlash(cookies, 'ua')).toBeUndefined();
   expect(cookies.jar.size).toBe(0);

@@ -2,7 +2,7 @@ import type { Locale } from '#content/locale.ts';
 import { flashMessages, type FlashKey } from '#content/messages/flash.ts';
 import type { Severity, ToastMessage } from '#islands/stores/toasts.ts';
 
-/** A message for the page that a redirect leads to. */
+/** A message for the target page of a redirect. */
 export interface Flash {
   severity: Severity;
   key: FlashKey;
@@ -27,7 +27,7 @@ const severities: ReadonlySet<unknown> = new Set<Severity>([
   'contrast',
 ]);
 
-/** Leaves a message for the next page. */
+/** Stores a message for the next page. */
 export function setFlash(cookies: Cookies, flash: Flash): void {
   cookies.set(COOKIE_NAME, JSON.stringify(flash), options);
 }

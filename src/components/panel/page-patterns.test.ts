@@ -12,6 +12,6 @@ test.each([
   ['/dashboard/[section]/edit/[id]', '/dashboard/posters/edit/{id}', true],
   ['/dashboard/[section]/edit/[id]', '/dashboard/posters/edit-page/{id}', false],
   ['/dashboard/settings/people/[id]', '/dashboard/settings/people/{id}', true],
-])('isAnsweredBy(%s, %s) returns %s', (file, path, answers) => {
+])('isHandledBy(%s, %s) returns %s', (file, path, answers) => {
   expect(isHandledBy(file, path, values)).toBe(answers);
 });

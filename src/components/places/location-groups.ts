@@ -8,7 +8,9 @@ export interface LocationGroup {
 
 const byName = (views: readonly LocationView[]) => sortByName(views, ({ name }) => name);
 
-/** Locations by state, each with its cities, in the alphabetical order of the page. Countries are omitted. */
+/**
+ * Locations by state, each with its cities, in the alphabetical order of the page's language. Countries are omitted.
+ */
 export function locationGroups(locations: readonly LocationView[]): LocationGroup[] {
   const states = byName(locations.filter(({ type }) => type === 'state'));
   return states.map((state) => ({

@@ -10,7 +10,7 @@ import { readNearCity } from './near-city.ts';
 let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite({ withPlaces: true });
-  // By name, the farther one would come first.
+  // Sorted by name, the farther one would come first.
   for (const [town, title] of [
     ['Oak Park IL', 'Авто'],
     ['Aurora IL', 'Яблука'],

@@ -28,9 +28,9 @@ const DROP_ORDER = ['days', 'place', 'price', 'detail', 'thing'] as const;
 interface SearchChip {
   label: string;
   part: (typeof DROP_ORDER)[number];
-  /** The words of the query that express it, if it comes from the words. */
+  /** The query words that express it, if it was derived from them. */
   from?: string;
-  /** The change of the query that drops it. */
+  /** The query change that removes it. */
   off: Partial<SearchQuery>;
 }
 
@@ -80,7 +80,7 @@ function toSearch(query: SearchQuery, { category, location }: Pick<SearchData, '
 
 type Limit = [label: string | null, part: SearchChip['part'], off: Partial<SearchQuery>, from?: string];
 
-/** The conditions of a search in words, each with the query without it. */
+/** The conditions of a search as text, each with the query without it. */
 function chipsOf(
   query: SearchQuery,
   { category, location }: Pick<SearchData, 'category' | 'location'>,
@@ -103,7 +103,7 @@ function chipsOf(
   const all: Limit[] = [
     [category?.name ?? null, 'thing', { category: null }],
     [place, 'place', { location: null, radius: null }],
-    // Conditions on place and price from the words are dropped together with these words.
+    // Conditions on place and price derived from words are dropped together with these words.
     ...(named === null
       ? []
       : [inWords(placeLabel(locale, named.label, named.isDropped ? null : named.radius), 'place', named.from)]),
@@ -186,7 +186,7 @@ async function findAlternatives(
   return [...found.filter(isOfDays), ...nearest, ...found.filter((candidate) => !isOfDays(candidate))];
 }
 
-/** The change of a query that drops several of its limits. */
+/** The change of a query that drops several of its conditions. */
 const withoutAll = (query: SearchQuery, chips: readonly SearchChip[]): Partial<SearchQuery> => ({
   ...Object.assign({}, ...chips.map(({ off }) => off)),
   text: chips.reduce((text, { from }) => (from === undefined ? text : without(text, from)), query.text),

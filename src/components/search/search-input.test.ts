@@ -10,7 +10,7 @@ const read = (query: string, kind: Parameters<typeof readSearchQuery>[1] = null)
 const again = (query: string, kind: Parameters<typeof readSearchQuery>[1] = null) =>
   decodeURIComponent(searchAddress(read(query, kind)!));
 
-describe('the address of a search', () => {
+describe('search address', () => {
   it('round-trips, without unknown parameters', () => {
     expect(
       again(
@@ -38,7 +38,7 @@ describe('the address of a search', () => {
     expect(read('page=12')?.page).toBe(12);
   });
 
-  it('reads words as one line, and symbols alone as empty', () => {
+  it('reads words as a single line, and symbols alone as empty', () => {
     expect(read('q=+a%00%0A++b+')?.text).toBe('a b');
     for (const signs of ['***', '"', '%00', '…', '👩‍👩‍👧', '%E2%80%8B']) expect(read(`q=${signs}`)?.text, signs).toBe('');
     const cut = read(`q=${'a'.repeat(199)}😀😀`)!.text;
@@ -60,7 +60,7 @@ describe('the address of a search', () => {
     expect(searchAddress(query, noFilters)).toBe('/search/advertisement?q=a&sort=dear');
   });
 
-  it('tells whether the search is empty, and whether it can be saved', () => {
+  it('reports whether the search is empty, and whether it can be saved', () => {
     expect([
       isBlank(read('')!),
       isBlank(read('sort=newest&exact=1')!),

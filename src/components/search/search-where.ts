@@ -5,7 +5,7 @@ import type { PageReader } from '#server/core/entries/read/reader.ts';
 import type { SearchResult } from '#server/core/search/search-entries.ts';
 import { cleanText, isBlank, readRadius, type SearchQuery } from './search-input.ts';
 
-/** The content of the field «where» in the search form, and the choices beside it. */
+/** The content of the field «where» in the search form, and the choices next to it. */
 export interface Where {
   /** The place in the field, or null if the field is empty or has no recognised place. */
   place: LocationView | null;
@@ -16,7 +16,7 @@ export interface Where {
   like: readonly LocationView[];
   /** The reader's city, if it is not in the field. */
   myCity: LocationView | null;
-  /** The place in the words, which the search uses while the field is empty. */
+  /** The place named in the search words, which the search uses while the field is empty. */
   named: string | null;
 }
 

@@ -36,7 +36,7 @@ test('findObstacle refuses to delete an account while impersonating', async () =
   ).toBe('impersonating');
 });
 
-test('leavingFailure describes a refusal in words', () => {
+test('leavingFailure returns a message for a refusal', () => {
   expect(leavingFailure('ua', { status: 429, code: 'too_many', retryAfterSeconds: 125 })).toContain('за 3 хвилини');
   expect(leavingFailure('us', { status: 409, code: 'refused', reason: 'last_admin' })).toContain('the only admin');
   expect(leavingFailure('us', { status: 404, code: 'not_found' })).toContain('couldn’t send');

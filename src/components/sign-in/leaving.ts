@@ -9,7 +9,7 @@ import { peopleView } from '#server/features/people/list-people.ts';
 /** Why a user cannot delete their account, as a key of the texts. */
 export type Obstacle = 'impersonating' | 'lastAdmin';
 
-/** The obstacle to leaving, checked before the form is shown. The command checks again. */
+/** The obstacle to deleting the account, checked before the form is shown. The command checks again. */
 export async function findObstacle(viewer: Viewer, telling: LocaleContext): Promise<Obstacle | null> {
   if (viewer.impersonatedBy !== null) return 'impersonating';
   if (viewer.role !== 'admin') return null;
@@ -21,7 +21,7 @@ export async function findObstacle(viewer: Viewer, telling: LocaleContext): Prom
   return items.every(({ self }) => self) ? 'lastAdmin' : null;
 }
 
-/** Why the mail was not sent, in words. */
+/** Message that explains why the mail was not sent. */
 export function leavingFailure(locale: Locale, failure: Failure): string {
   const words = deleteAccount[locale];
   if (failure.code === 'too_many')

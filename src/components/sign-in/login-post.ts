@@ -64,7 +64,8 @@ async function beginSocial(context: FormContext, provider: string): Promise<Form
 }
 
 /**
- * If the impersonation has already ended, the user is themselves again or signed out: the cabinet's guard checks that.
+ * If the impersonation has already ended, the user is back in their own account or signed out: the cabinet's guard
+ * checks that.
  */
 async function endImpersonation(context: FormContext): Promise<FormResult> {
   const result = await stopImpersonating(context);

@@ -6,7 +6,7 @@ interface IconSet {
 }
 
 const iconSet: IconSet = lucide;
-/** The database has the names of category icons. An unknown name must not break a page. */
+/** The names of category icons come from the database: an unknown name must not break a page. */
 const FALLBACK_NAME = 'tag';
 
 const findIcon = (name: string) => iconSet.icons[name] ?? iconSet.icons[iconSet.aliases?.[name]?.parent ?? ''];
@@ -14,7 +14,7 @@ const findIcon = (name: string) => iconSet.icons[name] ?? iconSet.icons[iconSet.
 /** Whether Lucide has an icon of this name. */
 export const hasIcon = (name: string): boolean => findIcon(name) !== undefined;
 
-/** The inside of a Lucide icon's `<svg>`, drawn on 24 × 24. */
+/** The content of a Lucide icon's `<svg>`, drawn on a 24 × 24 grid. */
 const iconBody = (name: string): string => (findIcon(name) ?? findIcon(FALLBACK_NAME))?.body ?? '';
 
 /** The same without colours and strokes, which the style sheet sets for every `svg.icon`. */

@@ -1,7 +1,7 @@
 /** Looks that several pages of one entry share, on different elements. */
 export const itemTitle = 'font-serif text-h28 text-balance wrap-break-word md:text-h36';
 
-/** Text under a headline: of an entry for looking up, or of a story for reading. */
+/** Text under a headline: of an entry that readers look up, or of a story that they read. */
 export const leads = {
   item: 'measure-58 text-16.5/relaxed text-ink-2 md:text-17/relaxed',
   story: 'measure-58 text-17/normal text-ink-2 md:text-19/relaxed',
@@ -19,7 +19,7 @@ export const kicker = 'flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5 text-13
 /** A link among facts. */
 export const factLink = 'justify-self-start py-0.5 text-accent-text underline underline-offset-3';
 
-/** A small note under or beside the item that it explains. */
+/** A small note below or next to the item that it explains. */
 export const note = 'text-14 text-muted';
 
 /** Buttons in a row. */

@@ -17,7 +17,7 @@ export function plainSource(picture: Picture): string {
   return mediaPath(picture.id, width, 'webp');
 }
 
-/** The `lang` of a picture's alternative text, if it differs from the language of the page. */
+/** The `lang` of a picture's alt text, if it differs from the language of the page. */
 export function altLang({ altLocale }: Picture): string | undefined {
   return altLocale && localeInfo[altLocale].htmlLang;
 }

@@ -5,7 +5,7 @@ import { localised, paths } from '#content/urls/urls.ts';
 import { FUNCTIONAL, hasFunctional, questionOf, type ConsentQuestion } from './consent-state.ts';
 import type { ConsentSettings, CookieEntry, CookieText } from './consent.ts';
 
-/** The effects of an entry: its script, and the cookies that are erased with it. */
+/** Effects of an entry: the script to load, and the cookies to erase when it is switched off. */
 export interface ConsentEntryEffects {
   id: string;
   targetCookieIds: readonly string[];
@@ -47,7 +47,7 @@ export function resolveConsentTexts({ texts }: ConsentSettings, locale: Locale):
   return { ...consentTexts[locale], ...(Object.fromEntries(own) as Partial<Record<CookieText, string>>) };
 }
 
-/** The entries as the viewer is asked about them: `functional` is always optional. */
+/** Groups the entries as presented to the viewer: `functional` is always optional. */
 function groupEntries<Shown>({ necessary, optional }: ConsentSettings, show: (entry: CookieEntry) => Shown) {
   return {
     necessary: necessary.filter(({ id }) => id !== FUNCTIONAL).map(show),
@@ -86,7 +86,7 @@ export function consentDialogTexts(settings: ConsentSettings, locale: Locale): C
 }
 
 /**
- * Origins of everything that visitors can switch on, for a page's Content-Security-Policy: scripts, and players in
+ * Origins of all content that visitors can enable, for a page's Content-Security-Policy: scripts, and players in
  * frames.
  */
 export function foreignOrigins({ necessary, optional }: ConsentSettings): { scripts: string[]; frames: string[] } {

@@ -17,7 +17,7 @@ interface EnabledEntry {
   targetCookieIds: readonly string[];
 }
 
-/** The entry ids, or Google cookies, that identify an entry's signals. */
+/** Entry ids, or Google cookies, that determine an entry's signals. */
 const signalRules: readonly { id: RegExp; cookie?: RegExp; signals: readonly Signal[] }[] = [
   {
     id: /analy|statisti|metric|measure|(?:^|[_.-])g(?:a4?|tm)(?:$|[_.-])/i,
@@ -32,7 +32,7 @@ const signalRules: readonly { id: RegExp; cookie?: RegExp; signals: readonly Sig
   { id: /^(?:functional|preferences)$/, signals: ['functionality_storage', 'personalization_storage'] },
 ];
 
-/** The signals of the entries that are switched on. */
+/** Signals for the enabled entries. */
 export function signalsOf(enabled: readonly EnabledEntry[]): Signals {
   const granted = new Set(
     signalRules

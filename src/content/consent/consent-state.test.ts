@@ -41,7 +41,7 @@ function jar(written: readonly string[], before = ''): string {
   return [...kept].map(([name, value]) => `${name}=${value}`).join('; ');
 }
 
-describe('an answer', () => {
+describe('a consent answer', () => {
   it('is written in the documented format: concatenated ids, a list, a revision, half a year', () => {
     expect(writeConsent(['ads'], question, true)).toEqual([
       'ncc_c=essentialfunctionalstatsads; max-age=15724800; path=/; samesite=lax; secure',

@@ -64,7 +64,7 @@ function cookieOf(cookies: string, name: string): string | undefined {
 /**
  * Reads a visitor's answer from their cookies (as in a `Cookie` header). If the revision or the list of ids differs
  * from that of the question, it counts as not answered.
- * @param gpc the browser asks not to be tracked: counts as a refusal until the visitor chooses otherwise
+ * @param gpc whether the browser opts out of tracking: counts as a refusal until the visitor chooses otherwise
  */
 export function readConsent(
   cookies: string,

@@ -53,7 +53,7 @@ interface EntryTargets {
  * Erases the cookies of optional entries that are not allowed, wherever they may have been set. Keeps a cookie that a
  * necessary or still allowed entry also needs.
  * @param names of the existing cookies
- * @param enabled ids of the entries that are on
+ * @param enabled ids of the enabled entries
  */
 export function refusedCookieErasures(
   names: Iterable<string>,

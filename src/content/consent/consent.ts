@@ -40,13 +40,13 @@ interface Bilingual {
   us: string;
 }
 
-/** A subject of consent: cookies under one name, and the script that sets them. */
+/** A consent entry: cookies grouped under one name, and the script that sets them. */
 export interface CookieEntry {
-  /** Part of the cookies that remember the choice: letters, digits, `_`, `.` and `-`, and not only digits. */
+  /** Included in the cookies that store the choice: letters, digits, `_`, `.` and `-`, and not only digits. */
   id: string;
   name: Bilingual;
   description: Bilingual;
-  /** Labels by target: an https address, or a path of this site. */
+  /** Link labels by target: an https address, or a path of this site. */
   links: Record<string, Bilingual>;
   /**
    * Cookies to delete when the entry is switched off: names, in which `*` matches anything, or `/regular expressions/`.
@@ -138,7 +138,7 @@ export const consentSchema = z.strictObject({
   optional: z.array(entrySchema).check(z.maxLength(50)),
 });
 
-/** Ids that occur twice anywhere. Each id must identify one subject of consent. */
+/** Ids that occur more than once in the settings. Each id must identify a single consent entry. */
 export function duplicateIdIssues({ necessary, optional }: ConsentSettings): Issue[] {
   const seen = new Set<string>();
   const paths = [

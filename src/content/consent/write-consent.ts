@@ -4,8 +4,8 @@ import { consentCookies, DECLINED, SEPARATOR, type ConsentQuestion } from './con
 const MAX_AGE = 182 * DAY_SECONDS;
 
 /**
- * The cookies of an answer, each as a string for `document.cookie`.
- * @param chosen the optional ids that were switched on; `null` if everything was declined
+ * Cookies that store an answer, each as a string for `document.cookie`.
+ * @param chosen the optional ids that the visitor enabled; `null` if everything was declined
  * @param secure whether the page was served over https
  */
 export function writeConsent(

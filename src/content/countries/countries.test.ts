@@ -26,7 +26,7 @@ const messages = await Promise.all(
 );
 const isTexts = (value: unknown): value is Record<'ua' | 'us', unknown> =>
   typeof value === 'object' && value !== null && 'ua' in value && 'us' in value;
-/** Every text of the product, one per line, prefixed with its location. */
+/** Every product text, one per line, prefixed with its path. */
 const textsOf = (locale: 'ua' | 'us'): string[] => [
   ...messages.flatMap(([file, exported]) =>
     Object.entries(exported).flatMap(([name, one]) =>
@@ -43,7 +43,7 @@ const linesOf = (at: string, tree: unknown): string[] =>
       : [];
 
 describe.each(countries.map((country) => [country.code, country] as const))('%s', (code, country) => {
-  it('names each region and town once, its towns in existing regions, in Ukrainian letters', () => {
+  it('lists each region and town once, its towns in existing regions, with names in Ukrainian letters', () => {
     const letters = country.regions.map((region) => region.code);
     expect(new Set(letters).size).toBe(letters.length);
     expect(new Set(country.regions.map((region) => region.geonames ?? region.code)).size).toBe(letters.length);
@@ -59,7 +59,7 @@ describe.each(countries.map((country) => [country.code, country] as const))('%s'
     }
   });
 
-  it('has existing time zones, a phone example that fits its rule, and a valid postal code pattern', () => {
+  it('has existing time zones, a phone example that matches its rule, and a valid postal code pattern', () => {
     for (const zone of [country.timeZone, ...country.timeZones]) expect(isTimeZone(zone), zone).toBe(true);
     expect(country.timeZones).toContain(country.timeZone);
     setSiteCountry(country);
@@ -70,7 +70,7 @@ describe.each(countries.map((country) => [country.code, country] as const))('%s'
     expect(() => new RegExp(country.postal.pattern)).not.toThrow();
   });
 
-  it('appears in every text that names a country, and no other country does', () => {
+  it('is the only country mentioned in product texts', () => {
     setSiteCountry(country);
     for (const locale of locales) {
       const texts = textsOf(locale);
@@ -79,8 +79,8 @@ describe.each(countries.map((country) => [country.code, country] as const))('%s'
       expect(texts.some((text) => text.includes(country.words[locale].inCountry))).toBe(true);
       if (code === 'US') continue;
       const american = /США|штат|Штат|\bUS\b|\bUSA\b|United States|America\b|(?<!\{)\bmiles\b|ZIP code/;
-      // Excludes the names of currencies and the units of fields that an administrator creates, which belong to no
-      // country; and texts about postal codes, which do not appear without them.
+      // Excludes currency names and the units of fields that an administrator creates, which belong to no country; and
+      // texts about postal codes, which only appear if the gazetteer has them.
       const named = texts.filter(
         (text) => american.test(text) && !/labels\.rates\.|unitHint|category-form|ofZip|noZip/.test(text),
       );
@@ -130,7 +130,7 @@ it.each([
   expect(parseAmount(typed)).toBe(amount);
 });
 
-it('money is formatted with its sign, and a bare dollar is read as that of the country', () => {
+it('formats money with its currency sign, and reads a bare dollar as the dollar of the country', () => {
   expect([formatMoney('ua', 200_000, 'PLN'), formatMoney('us', 200_000, 'PLN')]).toEqual([
     '2\u00a0000\u00a0zł',
     'zł\u00a02,000',
@@ -141,7 +141,7 @@ it('money is formatted with its sign, and a bare dollar is read as that of the c
   expect(readMoney('5 US dollars')).toMatchObject({ value: { currency: 'USD' } });
 });
 
-it('a Canadian zone is not named as one of the US', () => {
+it('a Canadian time zone is not labelled as a US one', () => {
   const told = () => timeZoneName('ua', 'America/Toronto', '2026-11-21T12:00:00Z');
   expect(told()).toBe('за східним часом США (ET)');
   setSiteCountry(countryOf('CA'));
@@ -149,7 +149,7 @@ it('a Canadian zone is not named as one of the US', () => {
   expect(timeZoneName('ua', 'Europe/Warsaw', '2026-11-21T12:00:00Z')).not.toContain('США');
 });
 
-it('a radius is in the unit of the country, and a town is labelled by the convention of its country', () => {
+it('a radius uses the unit of the country, and a town is labelled by the convention of its country', () => {
   expect(radiusToMiles(50)).toBe(50);
   setSiteCountry(countryOf('PL'));
   expect(radiusToMiles(50)).toBeCloseTo(31.07, 2);

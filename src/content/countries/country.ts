@@ -2,7 +2,7 @@ import type { Currency } from '#content/format/currency.ts';
 import type { Locale } from '#content/locale.ts';
 import type { Point } from '#content/places/point.ts';
 
-/** Phrases about a country in one language; each is a placeholder in `messages` and in the words of kinds. */
+/** Phrases about a country in one language; each is a placeholder in `messages` and in the texts of kinds. */
 export interface CountryPhrases {
   /** «США», “United States”. */
   country: string;
@@ -14,7 +14,7 @@ export interface CountryPhrases {
   ofCountry: string;
   /** «штат», “state”. */
   region: string;
-  /** As the object of a choice: «оберіть штат», “your state”. */
+  /** As the object of “choose”: «оберіть штат», “your state”. */
   chosenRegion: string;
   /** «назву міста чи штату», “a city or state”. */
   ofRegion: string;
@@ -23,11 +23,11 @@ export interface CountryPhrases {
   /** “whole state” after a name. */
   wholeRegion: string;
   inThisRegion: string;
-  /** Prompt of a field that finds places. */
+  /** Prompt of the location search field. */
   findPlace: string;
   /** « або поштовий індекс», “ or ZIP code”; empty if the gazetteer has no postal codes. */
   orPostal: string;
-  /** Short form of the same. */
+  /** Short form of `orPostal`. */
   orIndex: string;
   /** « або впишіть поштовий індекс», “, or type a ZIP code”; empty without postal codes. */
   orTypePostal: string;
@@ -45,7 +45,7 @@ export interface CountryPhrases {
   emergency: string;
   /** Unit of the area of a home: «кв. футів», “sq ft”. */
   areaUnit: string;
-  /** A phone number as people write it. */
+  /** A phone number as users type it. */
   phoneExample: string;
   /** Currency sign, as used in labels. */
   moneySign: string;
@@ -54,14 +54,14 @@ export interface CountryPhrases {
   regionCode: string;
 }
 
-/** Facts about the site's country for the whole product, including scripts of pages. Plain data. */
+/** Facts about the site's country for the whole product, including client-side scripts. Plain data. */
 export interface CountryFacts {
   /** ISO 3166-1, two letters. */
   code: string;
   currency: Currency;
   /** The unit of distances and of the radii that lists offer. */
   unit: 'mile' | 'kilometer';
-  /** The libphonenumber region used to read phone numbers without a country code. */
+  /** The libphonenumber region for parsing phone numbers without a country code. */
   phoneRegion: 'US' | 'CA' | 'PL' | 'GB' | 'DE';
   /** Number of digits of such a number. */
   phoneDigits: number;
@@ -109,12 +109,12 @@ export interface NamedPlace {
 /** All data of a country. Each country is a file next to this one, listed in `index.ts`. */
 export interface Country extends CountryFacts {
   regions: readonly Region[];
-  /** Parts to which GeoNames gives country codes of their own. */
+  /** Territories that have separate country codes in GeoNames. */
   territories: readonly string[];
   towns: readonly NamedPlace[];
 }
 
-/** Phrases about postal codes if the gazetteer has none. */
+/** Phrases about postal codes, for a gazetteer without postal codes. */
 export const noPostalPhrases = { orPostal: '', orIndex: '', orTypePostal: '', andPostal: '' } as const;
 
 const splitList = (text = ''): string[] => (text === '' ? [] : text.split(', '));

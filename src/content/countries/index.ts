@@ -7,7 +7,7 @@ import type { Country, Region } from './country.ts';
 import { pl } from './pl.ts';
 import { us } from './us.ts';
 
-/** Countries that a site can be for. A new one is a file next to this one, listed here. */
+/** Countries that a site can serve. To add one, create a file next to this one and list it here. */
 export const countries: readonly Country[] = [{ ...us, regions: usStates, territories, towns: diasporaPlaces }, ca, pl];
 
 const byCode = new Map(countries.map((country) => [country.code, country]));
@@ -15,10 +15,10 @@ const byCode = new Map(countries.map((country) => [country.code, country]));
 /** A country by its code, or the first country if this version does not know the code. */
 export const countryOf = (code: string): Country => byCode.get(code) ?? countries[0]!;
 
-/** The site's country, with its regions and towns. Server only: scripts of pages use `siteCountry`. */
+/** The site's country, with its regions and towns. Server only: client-side scripts use `siteCountry`. */
 export const ownCountry = (): Country => countryOf(siteCountry().code);
 
-/** Makes a value once per country, and returns that of the site's country. */
+/** Computes a value once per country, and returns the one for the site's country. */
 export function cachePerCountry<T>(make: (country: Country) => T): () => T {
   const made = new Map<string, T>();
   return () => {

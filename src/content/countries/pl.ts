@@ -1,6 +1,9 @@
 import { noPostalPhrases, readRegions, readTowns, type Country } from './country.ts';
 
-/** Poland. The letters of voivodeships are those of ISO 3166-2:PL before 2018, which read better in addresses than its numbers. */
+/**
+ * Poland. Voivodeships use the letter codes of ISO 3166-2:PL before 2018, which read better in addresses than the
+ * current numbers.
+ */
 export const pl: Country = {
   code: 'PL',
   currency: 'PLN',

@@ -4,7 +4,7 @@ import { textSchemaFor } from '#content/typed/reading.ts';
 import { readWebAddress, MAX_URL_LENGTH } from '#content/typed/web.ts';
 import { customField, type CommonOptions, type Field } from './field.ts';
 
-/** An http(s) address as people type it; `javascript:`, `data:` and the like are refused (spec, section 5). */
+/** An http(s) URL as users type it; `javascript:`, `data:` and the like are rejected (spec, section 5). */
 export const httpUrlSchema = (httpsOnly = false): z.ZodMiniType<string> =>
   textSchemaFor((typed) => readWebAddress(typed, { httpsOnly }));
 
@@ -15,7 +15,7 @@ export function url<const R extends boolean = false>({
   return customField('url', () => httpUrlSchema(httpsOnly), { ...options, max: MAX_URL_LENGTH });
 }
 
-/** A mail address as people type it, stored in lower case. */
+/** An email address as users type it, stored in lower case. */
 export const emailSchema = textSchemaFor(readMail);
 
 export function email(): Field<string, false, false> {

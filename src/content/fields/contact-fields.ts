@@ -5,7 +5,7 @@ import { readSocial } from '#content/typed/social.ts';
 import { lineSchema, customField, type CommonOptions, type Field } from './field.ts';
 import { socialNetworks, type Socials } from './social-networks.ts';
 
-/** A phone number as people type it, stored in E.164, followed by `;ext=5` if there is an extension. */
+/** A phone number as users type it, stored in E.164, followed by `;ext=5` if there is an extension. */
 export const phoneSchema = textSchemaFor(readPhone);
 
 export function phone<const R extends boolean = false, const S extends boolean = false>(
@@ -34,7 +34,7 @@ export function socials(): Field<Socials, false, false> {
   return customField('socials', () => socialsSchema, { options: socialNetworks });
 }
 
-/** Value of a social networks field, or `null` if it holds none. */
+/** Value of a social networks field, or `null` if it has none. */
 export const socialsOf = (stored: unknown): Socials | null => (isSocials(stored) ? stored : null);
 
 const isSocials = (value: unknown): value is Socials =>

@@ -8,7 +8,7 @@ it.each([
   ['2026-11-21T18:00:00Z', '2026-11-21T18:00:00.000Z'],
   ['2026-11-21T18:00:00-06:00', '2026-11-22T00:00:00.000Z'],
   ['9998-12-31T23:59:59Z', '9998-12-31T23:59:59.000Z'],
-])('the instant %s is stored in UTC', (given, stored) => {
+])('stores the instant %s in UTC', (given, stored) => {
   expect(schema('draft').parse(given)).toBe(stored);
 });
 
@@ -26,7 +26,7 @@ it.each([
   expect(schema('draft').safeParse(given).error?.issues).toHaveLength(1);
 });
 
-it('a day field accepts only days of the calendar', () => {
+it('a day field accepts only existing calendar days', () => {
   const parsed = (given: string) => day().schema('draft').safeParse(given);
   expect(parsed('2028-02-29').success).toBe(true);
   for (const given of ['2026-02-29', '9999-12-31', '0001-01-01', 'tomorrow'])
@@ -37,7 +37,7 @@ it.each([
   [adPrice(), { type: 'fixed' }, ['amount']],
   [ticketPrice(), { type: 'range', max: 500 }, ['min']],
 ] as const)(
-  'a price without its amount is valid in a draft, but not on publish',
+  'a price without its amount is valid in a draft, but not when published',
   ({ schema: priceSchema }, price, missing) => {
     expect(priceSchema('draft').parse(price)).toEqual(price);
     expect(

@@ -6,22 +6,22 @@ import { readNumber } from '#content/typed/numbers.ts';
 import { numberSchemaFor } from '#content/typed/reading.ts';
 
 /**
- * How strictly a value is read. A draft may be incomplete: only types and upper limits apply. On submit and publish,
- * lower limits and required fields also apply.
+ * How strictly a value is validated. A draft may be incomplete: only types and upper limits apply. On submit and
+ * publish, lower limits and required fields also apply.
  */
 export type Mode = 'draft' | 'publish';
 
-/** Target of a field, so that a command can check that it exists and a form can offer it. */
+/** Entity that a field refers to, so that a command can check that it exists and a form can list the options. */
 export type Reference = 'category' | 'location' | 'media' | 'user';
 
 /**
- * One field of a kind: how it is read, and what a form or a document needs to render it. The stored value is `T |
+ * One field of a kind: how it is parsed, and what a form or a document needs to render it. The stored value is `T |
  * null`; `null` means "not given".
  */
 export interface Field<T = unknown, Required extends boolean = boolean, Secret extends boolean = boolean> {
   readonly type: string;
   readonly required: Required;
-  /** Schema of a given value. */
+  /** Schema of a value that is not `null`. */
   readonly schema: (mode: Mode) => z.ZodMiniType<T>;
   readonly min?: number;
   readonly max?: number;
@@ -29,9 +29,9 @@ export interface Field<T = unknown, Required extends boolean = boolean, Secret e
   readonly reference?: Reference;
   /** The value of a new entry. */
   readonly initial?: T;
-  /** Never part of a public response (an advertiser's phone). */
+  /** Never included in a public response (an advertiser's phone). */
   readonly secret: Secret;
-  /** Readers also find the entry by these words (the place of an event). */
+  /** Whether search also matches this field's text (an event's venue). */
   readonly searched?: boolean;
   /**
    * Filter of the kind's public list by this field; `parameter` is its name in the URL, if it differs from the field's.
@@ -41,19 +41,19 @@ export interface Field<T = unknown, Required extends boolean = boolean, Secret e
 }
 
 /**
- * Shows the field in the form only if these choices have one of these values: the earlier date only if an event was
- * moved.
+ * Shows the field in the form only if these fields have one of these values: for example, the earlier date only if an
+ * event was moved.
  */
 type VisibilityCondition = Readonly<Record<string, readonly string[]>>;
 
-/** A checkbox; one of its values; from one number to another. */
+/** A checkbox; a choice of one value; a numeric range. */
 type FilterType = 'check' | 'choice' | 'range';
 
 export type Fields = Readonly<Record<string, Field>>;
 export type ValueOf<F> = F extends Field<infer T> ? T : never;
 /** Stored values of a set of fields: a draft may lack any of them. */
 export type StoredValues<F> = { readonly [K in keyof F]?: ValueOf<F[K]> | null | undefined };
-/** Values of a set of fields as pages show them: with every required value, and without secret ones. */
+/** Values of a set of fields as pages render them: with every required value, and without secret ones. */
 export type ShownValues<F> = {
   readonly [K in keyof F as F[K] extends Field<unknown, boolean, true> ? never : K]: F[K] extends Field<unknown, true>
     ? ValueOf<F[K]>
@@ -110,7 +110,7 @@ function commonOptions<T, Required extends boolean, Secret extends boolean>({
   return { ...flags, ...(initial === undefined ? {} : { initial }), ...(askedIf === undefined ? {} : { askedIf }) };
 }
 
-/** Length in characters as people count them: code points, after trimming. */
+/** Length in characters as users count them: code points, after trimming. */
 function lengthOf(value: string): number {
   return [...value].length;
 }
@@ -216,7 +216,7 @@ export function choices<const O extends readonly [string, ...string[]], const R 
 }
 
 /**
- * An instant, ISO 8601; any offset is accepted and normalised to UTC. `isDay` has to hold for its day in UTC, since an
+ * An instant, ISO 8601; any offset is accepted and normalised to UTC. `isDay` must be true of its UTC day, since an
  * offset can move it into another year.
  */
 export const instantSchema = z.pipe(
@@ -251,7 +251,7 @@ export function references(to: Reference, max: number): Field<string[], false, f
   };
 }
 
-/** A field with a value and a schema of its own (opening hours, a price, links to social networks). */
+/** A field with a custom value and schema (opening hours, a price, links to social networks). */
 export function customField<T, const R extends boolean = false, const S extends boolean = false>(
   type: string,
   schema: (mode: Mode) => z.ZodMiniType<T>,

@@ -4,7 +4,7 @@ import { email, url } from './address-fields.ts';
 import { phones, socials, spokenLanguages } from './contact-fields.ts';
 import { choices, degrees, flag, instant, text } from './field.ts';
 
-/** Details of every directory listing (services, diaspora): contacts, and whether it was checked. */
+/** Details of every directory listing (services, diaspora): contacts, and whether it was verified. */
 export const listingFields = {
   phones: phones(3),
   email: email(),

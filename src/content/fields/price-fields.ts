@@ -5,7 +5,9 @@ import { textSchemaFor, invalidReading } from '#content/typed/reading.ts';
 import { customField, type CommonOptions, type Field, type Mode } from './field.ts';
 
 const MAX_PRICE_CENTS = 1_000_000_000_00;
-/** Cents. A text is rejected with a reason: read as typed, «1200» would be a hundred times as much. */
+/**
+ * Cents. A string is rejected with a reason: if it were parsed as typed text, «1200» would be a hundred times as much.
+ */
 const centsSchema = z.pipe(
   z.union([
     z.number(),
@@ -16,7 +18,7 @@ const centsSchema = z.pipe(
   ]),
   z.int().check(z.gte(0), z.lte(MAX_PRICE_CENTS)),
 );
-// The schema in the API document.
+// The schema in the API documentation.
 z.globalRegistry.add(centsSchema, {
   type: 'integer',
   minimum: 0,
@@ -101,20 +103,22 @@ export function adPriceOf({ price }: Readonly<Record<string, unknown>>): AdPrice
 const isAdPrice = (value: unknown): value is AdPrice =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** Whether the type has no amount, whatever it was before. */
+/** Whether prices of this type never have an amount. */
 const hasNoAmount = (type: string) => type === 'free' || type === 'exchange';
 
 export const isPriceField = (field: Field | undefined): boolean =>
   field?.type === 'ticketPrice' || field?.type === 'adPrice';
 
 /**
- * Whether the field is the price of an entry and not another sum: it may be free, lists are sorted by it, and the
+ * Whether the field is the entry's price and not another amount: it may be free, lists are sorted by it, and the
  * site-wide search uses it.
  */
 export const isEntryPrice = (name: string, field: Field | undefined): boolean =>
   name === 'price' && isPriceField(field);
 
-/** A price as it is stored: a free one keeps no earlier amount, which lists and searches would show. */
+/**
+ * Normalises a price for storage: a free one loses its earlier amount, which lists and searches would otherwise show.
+ */
 export function normalisePrice(price: unknown): unknown {
   if (!hasNoAmount((price as TicketPrice | AdPrice | null)?.type ?? '')) return price;
   return Object.fromEntries(

@@ -23,7 +23,7 @@ const stored = (value: unknown, bounds = newsroomTextBounds) =>
   richTextSchema('publish', 0, 50_000, bounds).parse(value).content;
 
 describe('a stored document', () => {
-  it('has each mark once, in a fixed order, and merges adjacent texts with the same marks', () => {
+  it('has each mark once, in a fixed order, and merges adjacent text nodes with the same marks', () => {
     expect(
       stored(
         doc(
@@ -38,14 +38,14 @@ describe('a stored document', () => {
   });
 
   it.each([['/\u0001/evil.test'], ['/\u202a/evil.test'], ['java\u0001script:alert(1)']])(
-    'rejects the address %j by its stored form',
+    'rejects the link target %j after normalisation',
     (href) => {
       expect(codes(doc(paragraph(text('а', link(href)))))).toEqual(['invalid']);
       expect(codes(doc({ type: 'button', attrs: { href, label: 'Далі' } }))).toEqual(['invalid']);
     },
   );
 
-  it('accepts an address with invisible marks', () => {
+  it('accepts a link target with invisible characters', () => {
     expect(stored(doc(paragraph(text('а', link('\u202ahttps://example.com/\u202c')))))).toEqual([
       paragraph(text('а', link('https://example.com/'))),
     ]);

@@ -1,20 +1,20 @@
 import type { RichNode, RichText } from '#content/text/rich-node.ts';
 import { visibleText } from '#content/text/rich-text.ts';
 
-/** Nodes of plain writing. */
+/** Nodes of simple text. */
 const PLAIN_TEXT_NODES = ['paragraph', 'bulletList', 'orderedList', 'listItem', 'text', 'hardBreak'] as const;
 
-/** Limits of a kind's text. */
+/** Limits of a kind's rich text. */
 export interface TextBounds {
   /** Allowed node types; `null` for all. */
   nodes: readonly string[] | null;
-  /** Maximum number of links: linked words and buttons. */
+  /** Maximum number of links, including buttons. */
   links: number;
 }
 
 /** Newsroom texts: every block. */
 export const newsroomTextBounds: TextBounds = { nodes: null, links: 500 };
-/** Texts of users: paragraphs, lists, emphasis and a few links. */
+/** Texts posted by users: paragraphs, lists, emphasis and a few links. */
 export const userTextBounds: TextBounds = { nodes: PLAIN_TEXT_NODES, links: 5 };
 
 /** Maximum count of each block in one text. */
@@ -32,8 +32,8 @@ const maxBlockCounts: Readonly<Record<string, number>> = {
 const MAX_LINK_TARGET_CHARACTERS = 100_000;
 
 /**
- * Maximum bytes of HTML for the text of an entry. The cost of each node type besides its words is the largest that its
- * component draws (`hostile-documents.test.ts` checks it with documents of each type).
+ * Maximum bytes of HTML for the text of an entry. The cost of each node type, excluding its text, is the largest that
+ * its component renders (`hostile-documents.test.ts` checks it with documents of each type).
  */
 export const MAX_HTML_BYTES = 1_000_000;
 const bytesByNodeType: Readonly<Record<string, number>> = {
@@ -64,9 +64,9 @@ type BoundsViolation =
   | { code: 'too_long'; max: number; actual: number };
 
 /**
- * Why a valid document holds too much, or `null`. Length counts every visible word, including captions, labels and
- * titles.
- * @param max characters of the text
+ * Reason why a valid document exceeds the limits, or `null`. Length counts all visible text, including captions, labels
+ * and titles.
+ * @param max maximum characters of the text
  */
 export function findBoundsViolation(
   doc: RichText,
@@ -77,7 +77,7 @@ export function findBoundsViolation(
   let links = 0;
   let addresses = 0;
   let bytes = 0;
-  /** `before`: link target of the preceding text. A link with a word in bold counts as one. */
+  /** `before`: link target of the preceding text. A link that is partly bold counts as one. */
   const visit = ({ type, attrs, marks = [], text, content = [] }: RichNode, before: unknown): unknown => {
     counts.set(type, (counts.get(type) ?? 0) + 1);
     bytes += bytesByNodeType[type] ?? NODE_BYTES;

@@ -21,10 +21,10 @@ import { findBoundsViolation, newsroomTextBounds, type TextBounds } from './rich
 
 const MAX_DEPTH = 32;
 const MAX_NODES = 5000;
-/** Maximum marks of one text: more than there are types, since duplicates are merged. */
+/** Maximum number of marks on one text node: more than there are types, since duplicates are merged. */
 const MAX_MARKS = 24;
 
-/** The nodes that a document may hold, and the attributes that are kept. Everything else is rejected on save. */
+/** Nodes that a document may contain, and the attributes that are stored. Everything else is rejected on save. */
 const nodeAttributes: Record<string, Record<string, (value: unknown) => boolean>> = {
   doc: {},
   paragraph: {},
@@ -52,7 +52,7 @@ const nodeAttributes: Record<string, Record<string, (value: unknown) => boolean>
     href: isSafeLink,
     label: (value) => isText(value, MAX_BUTTON_LABEL_LENGTH) && cleanText(String(value)).trim() !== '',
   },
-  // A YouTube video, in texts from before `embed`.
+  // A YouTube video, in texts that predate `embed`.
   youtube: {
     videoId: (value) => isEmbed('youtube', value),
     title: (value) => isText(value, MAX_EMBED_TITLE_LENGTH),
@@ -71,7 +71,7 @@ const requiredAttributes: Record<string, readonly string[]> = {
   youtube: ['videoId'],
   embed: ['provider', 'id'],
 };
-/** In the editor's order, so that merely opening a document does not change it. */
+/** In the editor's order, so that opening a document in the editor does not change it. */
 const markTypes = new Set(['link', 'bold', 'italic', 'underline', 'strike', 'code']);
 const linkAttributes = new Set(['href', 'target', 'rel', 'class', 'title']);
 
@@ -171,8 +171,8 @@ const nonEmptyNodes = new Set([
 ]);
 
 /**
- * Why the editor could not hold a document whose nodes are all valid, or `null`. Checked on save only: stored documents
- * are drawn as they are.
+ * Reason why the editor could not represent a document whose nodes are all valid, or `null`. Checked on save only:
+ * stored documents are rendered as they are.
  */
 export function nestingFault({ type, attrs, content = [] }: RichNode): string | null {
   const allowed = Object.hasOwn(allowedChildren, type) ? allowedChildren[type]! : [];
@@ -202,12 +202,12 @@ function isMark(mark: unknown): boolean {
   return given.every(([name, value]) => linkAttributes.has(name) && isText(value, 2048)) && isSafeLink(attrs?.href);
 }
 
-/** Keeps only the attributes that are drawn. */
+/** Keeps only the attributes that are rendered. */
 function cleanAttributes(attrs: Record<string, unknown>, drawn: (name: string) => boolean): Record<string, unknown> {
   return Object.fromEntries(Object.entries(attrs).filter(([name]) => drawn(name)));
 }
 
-/** Keeps only a link's address: the product itself sets whatever else a browser needs. */
+/** Keeps only a link's URL: the product sets all other attributes that a browser needs. */
 function cleanMark({ type, attrs }: Mark): Mark {
   return attrs && type === 'link' ? { type, attrs: cleanAttributes(attrs, (name) => name === 'href') } : { type };
 }
@@ -232,7 +232,7 @@ function cleanStrings(given: unknown, depth = 0): unknown {
 const isEmptied = (given: unknown, clean: unknown): boolean =>
   isObject(clean) && clean.type === 'text' && clean.text === '' && (given as RichNode).text !== '';
 
-/** Each mark once, the first of its type, in drawing order. */
+/** Each mark once, the first of its type, in rendering order. */
 function distinctMarks(all: readonly Mark[]): Mark[] {
   const kept = new Map(all.toReversed().map((mark) => [mark.type, cleanMark(mark)]));
   return [...markTypes].flatMap((type) => kept.get(type) ?? []);
@@ -250,7 +250,7 @@ function joinTexts(nodes: readonly RichNode[]): RichNode[] {
   return joined;
 }
 
-/** The stored form of a valid document: undrawn attributes and empty text nodes are removed. */
+/** The stored form of a valid document: removes attributes that are not rendered, and empty text nodes. */
 function normalise<T extends RichNode>(given: T): T {
   const { attrs, marks: own, content, ...node } = toEmbedNode(given);
   const inside = content?.map(normalise).filter((child) => child.type !== 'text' || child.text !== '');
@@ -294,7 +294,7 @@ export function richTextSchema(
   );
 }
 
-/** Formatted text. Lengths count visible characters; `bounds` define which blocks it takes. */
+/** Formatted text. Lengths count visible characters; `bounds` define which blocks it allows. */
 export function richText<const R extends boolean = false>({
   min = 0,
   bounds = newsroomTextBounds,

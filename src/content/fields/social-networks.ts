@@ -1,4 +1,4 @@
-/** Networks on which an organisation or the site can have an address. */
+/** Networks on which an organisation or the site can have a profile. */
 export const socialNetworks = [
   'facebook',
   'instagram',

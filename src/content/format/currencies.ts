@@ -1,22 +1,22 @@
 import { siteCountry } from '#content/settings/site-country.ts';
 import { currencies, type Currency } from './currency.ts';
 
-/** The currency in which prices are compared and price filters are given. Default currency of a price. */
+/** Currency in which prices are compared and price filters are given. Also the default currency of a price. */
 export const siteCurrency = (): Currency => siteCountry().currency;
 
-/** The other currencies, each of which may have a rate. */
+/** The other currencies, each of which may have an exchange rate. */
 export const otherCurrencies = (): Currency[] => currencies.filter((currency) => currency !== siteCurrency());
 
-/** All currencies, the site's own first, as forms offer them. */
+/** All currencies, the site's own first, in the order that forms list them. */
 export const offeredCurrencies = (): Currency[] => [siteCurrency(), ...otherCurrencies()];
 
-/** How people name a currency next to a sum in a query; parts of case-insensitive regular expressions. */
+/** How users write a currency next to an amount in a query; parts of case-insensitive regular expressions. */
 export interface CurrencyPatterns {
-  /** Signs directly before the sum. */
+  /** Signs directly before the amount. */
   before: string;
-  /** Signs and words after the sum. */
+  /** Signs and words after the amount. */
   behind: string;
-  /** Beginnings of the words that put a sum in this currency, if the site's currency is another. */
+  /** Prefixes of the words that mark an amount as this currency, if the site's currency is another. */
   foreign: string;
 }
 

@@ -8,11 +8,13 @@ export function isDay(value: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
 
-/** `1.11.2026`, `01.11.2026 р.`: with dots the day comes first, in every country that writes them (CLDR). */
+/** `1.11.2026`, `01.11.2026 р.`: in dotted dates the day comes first, in every country that uses them (CLDR). */
 const DOTTED_DATE = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:\s?р\.?)?$/u;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** A date as people type or copy it, as `2026-11-01`; `null` for other texts, and for days that no calendar has. */
+/**
+ * Parses a date as users type or paste it into `2026-11-01`; `null` for other texts, and for days that do not exist.
+ */
 export function readDay(typed: string): string | null {
   const text = typed.trim();
   const points = DOTTED_DATE.exec(text);

@@ -1,7 +1,7 @@
 /**
- * Durations, written as numbers only here. In milliseconds, as clocks and timers count; the two that end in `_SECONDS`
- * are for values in seconds, such as the `max-age` of a cookie. Literals, not products, so that a bundler can inline
- * them.
+ * Durations, written as numbers only here. In milliseconds, the unit of clocks and timers; the two that end in
+ * `_SECONDS` are for values in seconds, such as the `max-age` of a cookie. Literals, not products, so that a bundler
+ * can inline them.
  */
 export const SECOND = 1_000;
 export const MINUTE = 60_000;

@@ -3,7 +3,7 @@ import { DAY, MINUTE } from './durations.ts';
 
 let siteZone = 'America/Chicago';
 
-/** Default time zone: that of the site's country. A page names it if the country is not the US. */
+/** Default time zone: that of the site's country. The page specifies it if the country is not the US. */
 export const defaultTimeZone = (): string => globalThis.document?.documentElement.dataset.zone ?? siteZone;
 
 /** Sets the default time zone, together with the country (`site-country.ts`), which scripts of readers do without. */
@@ -35,7 +35,8 @@ const dateParts: Record<DateStyle, readonly Intl.DateTimeFormatOptions[]> = {
 };
 
 /**
- * Result of `build` for a key, built once. Building an Intl formatter costs about a hundred times more than using it.
+ * Returns the cached value for a key, or builds and caches it. Building an Intl formatter costs about a hundred times
+ * more than using it.
  */
 export function getOrCreate<K, V>(cache: Map<K, V>, key: K, build: () => V): V {
   const known = cache.get(key);
@@ -53,7 +54,7 @@ const relativeFormatters = new Map<Locale, Intl.RelativeTimeFormat>();
 
 function dateFormatter(locale: Locale, options: Intl.DateTimeFormatOptions, timeZone: string): Intl.DateTimeFormat {
   const key = `${locale} ${timeZone} ${JSON.stringify(options)}`;
-  // CLDR's Ukrainian pattern is «9:05»; timetables here write 09:05, and English never does.
+  // CLDR's Ukrainian pattern is «9:05»; timetables here use 09:05. English is never padded.
   const padded = locale === 'ua' && options.hour ? { hour: '2-digit' as const } : {};
   return getOrCreate(
     dateFormatters,
@@ -67,7 +68,7 @@ const isDateOnly = (iso: string) => /^\d{4}-\d{2}-\d{2}$/.test(iso);
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * Formats a moment (ISO 8601) by the clocks of `timeZone`. A date without a time (`2026-11-21`) is a calendar day, the
+ * Formats a moment (ISO 8601) in local time of `timeZone`. A date without a time (`2026-11-21`) is a calendar day, the
  * same in every zone.
  * @throws a RangeError if it is not a date
  */
@@ -83,7 +84,7 @@ export function formatDate(
     .map((options) => dateFormatter(locale, options, zone).format(moment))
     .join(', ')
     .replace(/(\d)\s?р\.(?=,|$)/, '$1')
-    // Engines disagree about the space before PM; a page must not change when a browser formats it again.
+    // Engines disagree about the space before PM; the text must not change when a browser formats it again.
     .replace(/\u202f/g, ' ');
   if (style === 'monthShort') return text.replace(/\.$/, '');
   return capitalise(text);
@@ -117,7 +118,7 @@ const justNow: Record<Locale, string> = { ua: 'щойно', us: 'just now' };
 
 /**
  * Time since (or until) a moment: minutes, hours of the same day or night, then calendar days of `timeZone`; beyond six
- * days, the date, with its year if that is another one.
+ * days, the date, with its year if it is not the current one.
  */
 export function formatRelative(
   locale: Locale,

@@ -5,7 +5,7 @@ import { getOrCreate, defaultTimeZone, formatDate, type TimeStyle } from './form
 
 const abbreviationFormatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Short name of a zone: «CT», «ET», or its offset from Greenwich: «GMT+2». */
+/** Short name of a zone: «CT», «ET», or its UTC offset: «GMT+2». */
 export function zoneAbbreviation(timeZone: string, iso: string): string {
   const letters = shortName(timeZone, iso, 'shortGeneric');
   return /^[A-Z]{2,4}$/.test(letters) ? letters : shortName(timeZone, iso, 'short');
@@ -21,8 +21,8 @@ const shortName = (timeZone: string, iso: string, nameStyle: 'shortGeneric' | 's
     .find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
 
 /**
- * Suffixes that distinguish the times of two moments within a day or night if the clocks change between them: « CDT»
- * and « CST». Otherwise empty. Without them a night may last from 01:30 to 01:30.
+ * Suffixes that distinguish two times within a day or night if the clocks change between them: « CDT» and « CST».
+ * Otherwise empty. Without them, a night could appear to last from 01:30 to 01:30.
  */
 export function clockChangeSuffixes(timeZone: string, from: string, to: string): readonly [from: string, to: string] {
   const [first, last] = [from, to].map((iso) => shortName(timeZone, iso, 'short')) as [string, string];
@@ -49,7 +49,7 @@ export function timeZoneLabel(locale: Locale, timeZone: string, at: string): str
 }
 
 /**
- * US zones in the words of Ukrainians who live in them; those of Unicode («північноамериканський східний») are not in
+ * US zones as Ukrainians who live in them call them; the Unicode names («північноамериканський східний») are not in
  * use.
  */
 const americanZones: Readonly<Record<string, string>> = {

@@ -26,13 +26,13 @@ describe('formatDate', () => {
     expect(formatDate('us', evening, style)).toBe(us);
   });
 
-  it('pads the Ukrainian date and the morning hour', () => {
+  it('pads numeric dates and hours with zeros in Ukrainian', () => {
     expect(formatDate('ua', '2026-03-05T15:05:00Z', 'numeric')).toBe('05.03.2026');
     expect(formatDate('ua', '2026-03-05T15:05:00Z', 'time')).toBe('09:05');
     expect(formatDate('ua', '2026-03-05T06:05:00Z', 'time')).toBe('00:05');
   });
 
-  it('uses the time zone of the place', () => {
+  it('uses the time zone of the location', () => {
     expect(formatDate('ua', evening, 'weekdayTime', 'Europe/Kyiv')).toBe('Понеділок, 02:00');
   });
 
@@ -155,15 +155,15 @@ describe('minutesToRead', () => {
   });
 });
 
-describe('a moment for readers in many zones', () => {
+describe('formatMoment for readers in different time zones', () => {
   const at = '2026-11-23T08:16:00.000Z';
-  it('names the zone of the site, or its offset from Greenwich', () => {
+  it('includes the zone of the site, or its UTC offset', () => {
     expect(formatMoment('ua', at, 'moment', 'America/Chicago')).toBe('23 листопада 2026, 02:16\u00a0CT');
     expect(formatMoment('us', at, 'moment', 'America/New_York')).toBe('November 23, 2026, 3:16 AM\u00a0ET');
     expect(formatMoment('us', at, 'time', 'Pacific/Honolulu')).toBe('10:16 PM\u00a0HST');
     expect(formatMoment('ua', at, 'time', 'Europe/Kyiv')).toBe('10:16\u00a0GMT+2');
   });
-  it('uses the reader’s own zone once it is known, without its name, and possibly another day', () => {
+  it('uses the reader’s own zone once it is known, without its name, and may change the day', () => {
     const told = createMoment('ua', at, 'moment', 'America/Chicago', new Date(at));
     expect(told).toMatchObject({ iso: at, text: '23 листопада 2026, 02:16\u00a0CT' });
     expect(localiseMoment('ua', told, 'America/New_York', new Date(at)).text).toBe('23 листопада 2026, 03:16');

@@ -27,7 +27,7 @@ export function formatPercent(locale: Locale, share: number): string {
     .replace(/[\u202f ]/g, '\u00a0');
 }
 
-/** The shortest unambiguous sign: $, €, ₴; dollars other than those of the US keep their letters (CA$). */
+/** The shortest unambiguous sign: $, €, ₴; non-US dollars keep their letters (CA$). */
 function currencySign(currency: string): string {
   const signBy = (currencyDisplay: 'narrowSymbol' | 'symbol') =>
     numberFormatter('us', { style: 'currency', currency, currencyDisplay })
@@ -51,7 +51,7 @@ function formatAmounts(locale: Locale, amounts: readonly number[], currency: str
     .replace(/\u202f/g, '\u00a0');
   const sign = currencySign(currency);
   const minus = amounts.some((minor) => minor < 0) ? '−' : '';
-  // A sign comes first in both languages, so that prices line up; names made of letters read like words.
+  // A sign comes first in both languages, so that prices align; signs made of letters are formatted as words.
   if (!/^\p{L}+$/u.test(sign)) return `${minus}${sign}${text}`;
   return locale === 'ua' ? `${minus}${text}\u00a0${sign}` : `${minus}${sign}\u00a0${text}`;
 }
@@ -79,7 +79,7 @@ export function keepSumsTogether(text: string): string {
   return text.replace(/(\d) (?=\d{3}(?!\d))/g, '$1\u00a0').replace(/(\p{L}) (?=[$€₴£]\s?\d)/gu, '$1\u00a0');
 }
 
-/** `$28–34`; with one end only, «Від $65» / “Up to $65”; with neither, an empty string. In minor units. */
+/** `$28–34`; with only one bound, «Від $65» / “Up to $65”; with neither, an empty string. In minor units. */
 export function formatPriceRange(
   locale: Locale,
   min: number | null | undefined,

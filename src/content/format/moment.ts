@@ -2,10 +2,10 @@ import type { Locale } from '#content/locale.ts';
 import { formatDate, formatRelative, type DateStyle } from './format-date.ts';
 import { formatMoment } from './format-zone.ts';
 
-/** A moment and its text on a page, before a script knows the reader's own zone. */
+/** A moment and its text on a page, before a script detects the reader's own zone. */
 export interface Moment {
   iso: string;
-  /** In the site's zone, which is named with a time of day. */
+  /** In the site's zone, which is included with a time of day. */
   text: string;
   /** Full form. */
   title: string;
@@ -23,7 +23,7 @@ export function createMoment(locale: Locale, iso: string, style: Moment['style']
   return { iso, text, title: named('full'), style };
 }
 
-/** The same moment in the reader's own zone, which is therefore not named. */
+/** The same moment in the reader's own zone, whose name is omitted. */
 export function localiseMoment(
   locale: Locale,
   { iso, style }: Pick<Moment, 'iso' | 'style'>,

@@ -34,7 +34,7 @@ describe('plural', () => {
     expect(plural('us', n, us)).toBe(text);
   });
 
-  it('replaces every placeholder of the number, and requires none', () => {
+  it('replaces every placeholder of the number, and does not require any', () => {
     expect(plural('us', 2, { one: 'a', other: '{n} of {n} ($&)' })).toBe('2 of 2 ($&)');
     expect(plural('ua', 1, { ...ua, one: 'одна' })).toBe('одна');
   });

@@ -18,7 +18,7 @@ export type PluralFormsOf<L extends Locale> = [L] extends ['ua'] ? UkrainianPlur
 
 const rules = new Map<Locale, Intl.PluralRules>();
 
-/** The form for `n` by CLDR's rules; `{n}` within it becomes the number, written as the locale writes it. */
+/** The plural form for `n` by CLDR's rules; `{n}` in it is replaced by the number in the locale's format. */
 export function plural<L extends Locale>(locale: L, n: number, forms: PluralFormsOf<L>): string {
   let rule = rules.get(locale);
   if (rule === undefined) {

@@ -14,14 +14,14 @@ const asked = (price: AdPrice | null, words: { key: string; value: string }[] = 
   adPriceLabel(told('advertisements', locale), price, { words: words.map((word) => ({ ...word, label: '' })) });
 
 describe('adPriceLabel', () => {
-  it('appends the period of a rent', () => {
+  it('appends the period of the rent', () => {
     const rent: AdPrice = { type: 'fixed', amount: 95_000, currency: 'USD' };
     expect(asked(rent, [{ key: 'period', value: 'Місяць' }])).toEqual({
       text: '$950',
       tail: '\u00a0/\u00a0місяць',
     });
   });
-  it('shows the wage of a vacancy, which has no price of its own', () => {
+  it('shows the wage of a vacancy, which has no price field', () => {
     const values: AttributeValues = { payFrom: 28, payTo: 34, payPeriod: 'hour' };
     const words = [{ key: 'payPeriod', label: '', value: 'hour' }];
     expect(adPriceLabel(told('advertisements', 'us'), { type: 'negotiable' }, { values, words })).toEqual({
@@ -29,7 +29,7 @@ describe('adPriceLabel', () => {
       tail: '\u00a0/\u00a0hour',
     });
   });
-  it('says that an amount is negotiable', () => {
+  it('mentions that an amount is negotiable', () => {
     const price: AdPrice = { type: 'negotiable', amount: 95_000, currency: 'USD' };
     expect(asked(price)).toEqual({ text: '$950', tail: ', договірна' });
     expect(asked(price, [{ key: 'period', value: 'Month' }], 'us')).toEqual({

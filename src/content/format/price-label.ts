@@ -5,7 +5,7 @@ import { siteCurrency } from './currencies.ts';
 import { formatMoney, formatPriceRange } from './format.ts';
 
 /**
- * A price in words. `tail`: lower-case text to append (` / місяць, договірна`, its slash between no-break spaces), or
+ * A price as text. `tail`: lower-case text to append (` / місяць, договірна`, its slash between no-break spaces), or
  * empty.
  */
 export interface PriceLabel {
@@ -39,7 +39,7 @@ export function wageOf(values: AttributeValues | null): { from: number | null; t
 /**
  * Price label of a classified: its price, or the wage in its attributes, or the price type («Договірна»), in this
  * order.
- * @param values the stored attributes; `words`: the same in words
+ * @param values the stored attributes; `words`: the same as text
  */
 export function adPriceLabel(
   { locale, options, name = 'price' }: PriceLabelContext,
@@ -60,7 +60,7 @@ export function adPriceLabel(
     };
   }
   if (wage !== null) return { text: formatPriceRange(locale, cents(wage.from), cents(wage.to), currency), tail: per };
-  // A fixed price without an amount is that of an incomplete draft.
+  // A fixed price without an amount only occurs in an incomplete draft.
   return manner && price.type !== 'fixed' ? { text: manner, tail: '' } : null;
 }
 
@@ -74,6 +74,6 @@ export function ticketPriceLabel(
   if (type === 'fixed' && typeof min === 'number') return formatMoney(locale, min, currency);
   if (type === 'range' && (min ?? price.max) != null)
     return formatPriceRange(locale, min, min == null ? price.max : null, currency);
-  // Without an amount, these two belong to an incomplete draft.
+  // Without an amount, these two only occur in an incomplete draft.
   return type === 'fixed' || type === 'range' ? null : (options[`${name}.${type}`] ?? null);
 }

@@ -6,7 +6,7 @@ import { otherCurrencies } from './currencies.ts';
 import { currencies, type Currency } from './currency.ts';
 import { isDay } from './day.ts';
 
-/** Value of a unit of a currency in the site's own, and the day of this rate (`2026-11-21`). */
+/** Exchange rate: value of one unit of a currency in the site's own, and the date of the rate (`2026-11-21`). */
 interface Rate {
   rate: number;
   date: string;

@@ -67,7 +67,7 @@ describe('isTimeZone', () => {
   );
 });
 
-it('dayOfField returns a day only if a calendar can show it', () => {
+it('dayOfField returns only days that a calendar can show', () => {
   expect(['2026-11-21', '2026-11-21T18:00', '0002-01-01'].map(dayOfField)).toEqual([
     '2026-11-21',
     '2026-11-21',

@@ -20,7 +20,7 @@ function wallClock(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** Offset from UTC of clocks in `timeZone` at a moment, in milliseconds. */
+/** UTC offset of `timeZone` at a moment, in milliseconds. */
 function offsetAt(utc: number, timeZone: string): number {
   const parts = new Map(
     wallClock(timeZone)

@@ -41,7 +41,7 @@ const filters = attributeFilters([[rooms, year, mileage, pets, fuel]]);
 const read = (search: string) => withAttributes(filters, readAttributeParameters(new URLSearchParams(search)));
 
 describe('attribute filters', () => {
-  it('cover a category and all below it, each key once', () => {
+  it('cover a category and its descendants, with each key once', () => {
     const make: Attribute = { key: 'make', type: 'text', label: label('Марка', 'Make') };
     const gas = { ...fuel, options: [{ value: 'gas', label: label('Газ', 'Gas') }] };
     const other: Attribute = { ...rooms, type: 'text', filter: 'choice' };
@@ -80,7 +80,7 @@ describe('attribute filters', () => {
     expect(read(search)).toEqual(expected);
   });
 
-  it('become conditions, and labels in both languages', () => {
+  it('are converted to conditions, and to labels in both languages', () => {
     const query = read('a.rooms=2&a.mileage.max=100000&a.year.min=2015&a.pets=1&a.fuel=electric');
     expect(attributeConditions(filters, query)).toEqual([
       { key: 'rooms', is: 2 },
@@ -103,7 +103,7 @@ describe('attribute filters', () => {
     expect(attributeConditions(filters, read(''))).toEqual([]);
   });
 
-  it('are recognised as parameters of stored pages by their form alone', () => {
+  it('are recognised as parameters of stored pages by their format alone', () => {
     const parameters = withAttributeParameters(noParameters);
     for (const typed of [' 2 ', '02', '2.0', '2,0'])
       expect(parameters.get('a.rooms')?.spell(typed, new Map())).toBe('2');

@@ -8,7 +8,7 @@ import { readNumber } from '#content/typed/numbers.ts';
 import type { PageParameter, PageParameters } from '#content/urls/page-parameters.ts';
 import { parseAmount, type FilterValue } from './detail-filters.ts';
 
-/** How readers filter a list by an attribute: one of its values, a checkbox, from one number to another. */
+/** How readers filter a list by an attribute: a choice of one value, a checkbox, a range. */
 export type AttributeFilterBy = NonNullable<Attribute['filter']>;
 
 /**
@@ -71,7 +71,7 @@ export function readAttributeParameters(params: URLSearchParams): Record<string,
   return Object.fromEntries(given.toReversed());
 }
 
-/** Writes numbers in one spelling. Which other values are valid depends on the category. */
+/** Normalises the spelling of numbers. Which other values are valid depends on the category. */
 function spell(value: string): string | null {
   const typed = value.trim();
   if (typed === '' || typed.length > MAX_VALUE_LENGTH) return null;
@@ -98,7 +98,7 @@ export function withAttributes<Q extends Record<string, FilterValue>>(
   return { ...withoutAttributes(query), ...Object.fromEntries(asked) };
 }
 
-/** A number as people type it: «100 000», 1.5, 100k, «70 тис. миль»; money does not count. */
+/** Parses a number as users type it: «100 000», 1.5, 100k, «70 тис. миль»; amounts of money do not count. */
 function parseNumber(typed: string): number | null {
   const [, bare = typed] = /^(.*\d(?:\s?(?:тис\.?|тыс\.?|к|k))?)\s*\p{L}[\p{L}.\s]*$/iu.exec(typed) ?? [];
   return parseUnitlessNumber(typed) ?? parseUnitlessNumber(bare);

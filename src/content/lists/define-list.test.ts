@@ -27,7 +27,7 @@ test('the sort orders depend on the view', () => {
   expect(redirectsList.href('/r', read(''), { view: 'missing' })).toBe('/r?view=missing');
 });
 
-test('a URL omits default values, and a change leads to the first page', () => {
+test('a URL omits default values, and a changed parameter resets the page to the first', () => {
   const query = read('view=ignored&q=a+b&sort=path&page=3');
   expect(redirectsList.href('/r', query)).toBe('/r?view=ignored&q=a+b&sort=path&page=3');
   expect(redirectsList.href('/r', query, { q: '' })).toBe('/r?view=ignored&sort=path');
@@ -61,7 +61,7 @@ const adsList = defineList({
 });
 const ads = (search: string) => adsList.read(new URLSearchParams(search));
 
-test('a declared page keeps its position; a parameter may have another URL name', () => {
+test('a declared page parameter keeps its position in the URL; a parameter may have a different URL name', () => {
   const query = ads('status=live&page=2&mine=1&from=2026-11-01&statistics=ad1');
   expect(query).toEqual({
     tab: 'live',
@@ -76,7 +76,7 @@ test('a declared page keeps its position; a parameter may have another URL name'
   expect(ads('mine=yes&from=tomorrow&statistics=%3C')).toEqual(ads(''));
 });
 
-test('an unfolded item stays on its page, and any other change folds it', () => {
+test('an expanded item stays on its page, and any other change collapses it', () => {
   const query = ads('page=2&statistics=ad1');
   expect(adsList.href('/ads', query, { statistics: 'ad2' })).toBe('/ads?page=2&statistics=ad2');
   expect(adsList.href('/ads', query, { page: 3 })).toBe('/ads?page=3');
@@ -97,7 +97,7 @@ test('form texts are read like URL parameters', () => {
   expect(() => adsList.field(query, 'toString')).toThrow('toString');
 });
 
-test('the tree of places keeps unfolded places until its content changes', () => {
+test('the tree of places keeps expanded places until its content changes', () => {
   const query = locationsList.read(new URLSearchParams('page=3&q=san+jose&state=active&open=usa,%3C,new-york&x=1'));
   expect(query).toEqual({ q: 'san jose', state: 'active', open: ['usa', 'new-york'], page: 1 });
   expect(locationsList.href('/l', query)).toBe('/l?q=san+jose&state=active&open=usa,new-york');
@@ -112,7 +112,7 @@ test('the tree of places keeps unfolded places until its content changes', () =>
   ).toEqual([false, false, true, true, false]);
 });
 
-test('the library opens with all pictures, or with the viewer’s own', () => {
+test('the media library shows all pictures by default, or the viewer’s own', () => {
   const readMedia = (search: string, mineFirst = false) => mediaList(mineFirst).read(new URLSearchParams(search));
   const usual = { q: '', use: null, mine: false, sort: '-createdAt', page: 1, picture: null };
   expect(readMedia('use=x&whose=y&sort=z&page=0&picture=../x&q=%00')).toEqual(usual);
@@ -122,7 +122,7 @@ test('the library opens with all pictures, or with the viewer’s own', () => {
   expect(mediaList(true).href('/m', readMedia(asked, true))).toBe('/m?q=a&use=unused&sort=bytes&page=7&picture=abc');
   expect(mediaList(true).href('/m', readMedia('', true), { mine: false })).toBe('/m?whose=all');
   expect([readMedia('', true).mine, readMedia('whose=all', true).mine]).toEqual([true, false]);
-  // Showing more than the viewer's own is not a filter.
+  // Including pictures of other users is not a filter.
   expect(
     [false, true].map((mineFirst) =>
       ['whose=mine', 'whose=all'].map((search) => mediaList(mineFirst).narrowed(readMedia(search, mineFirst))),
@@ -137,7 +137,7 @@ test('the library opens with all pictures, or with the viewer’s own', () => {
   );
 });
 
-test('the queue of ads keeps its page from item to item; another tab or page closes the item', () => {
+test('the ad queue stays on its page when another item opens; another tab or page closes the item', () => {
   const query = moderationList.read(new URLSearchParams('tab=edit&page=2&item=x1'));
   expect(moderationList.href('/m', query)).toBe('/m?item=x1&page=2&tab=edit');
   expect(moderationList.href('/m', query, { item: 'x2' })).toBe('/m?item=x2&page=2&tab=edit');

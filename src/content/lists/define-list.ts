@@ -11,7 +11,7 @@ export interface Param<T> {
   narrows: boolean;
   /** Its name in the URL, if it differs from the name in the query. */
   as?: string;
-  /** It names an unfolded item: its change keeps the page, and any other change folds it. */
+  /** It identifies an expanded item: changing it keeps the page, and any other change collapses the item. */
   unfolds?: true;
   /** Its text needs no escaping, and stays legible in the URL. */
   verbatim?: true;
@@ -22,7 +22,7 @@ export type Query = Readonly<Record<string, unknown>>;
 /** A parameter whose values depend on another one, such as the sort orders of a view. */
 export interface DependentParam<T> {
   on: string;
-  /** Whether a value other than the default stays if `on` changes. */
+  /** Whether a non-default value is kept if `on` changes. */
   stays?: true;
   of(value: unknown): Param<T>;
 }
@@ -32,7 +32,7 @@ type Params = Readonly<Record<string, ParamDeclaration>>;
 type ValueOf<P> = P extends DependentParam<infer T> ? T : P extends Param<infer T> ? T : never;
 type QueryOfParams<P extends Params> = { [K in keyof P]: ValueOf<P[K]> } & { page: number };
 
-/** One of several words; the first is the default. */
+/** One of several fixed values; the first is the default. */
 export function oneOf<const T extends string>(values: readonly [T, ...T[]]): Param<T> {
   return {
     usual: values[0],
@@ -42,7 +42,7 @@ export function oneOf<const T extends string>(values: readonly [T, ...T[]]): Par
   };
 }
 
-/** One of several words, or null for any. */
+/** One of several fixed values, or null for any. */
 export function anyOf<const T extends string>(values: readonly T[]): Param<T | null> {
   return {
     usual: null,
@@ -59,9 +59,9 @@ const text = (readText: (given: string) => string): Param<string> => ({
   narrows: true,
 });
 
-/** The words of a search. */
+/** The search terms. */
 export const words = text((given) =>
-  // Cut first: a cut may split a surrogate pair.
+  // Truncate first, since this may split a surrogate pair.
   given
     .slice(0, 200)
     .replace(/\p{Cc}|\p{Cs}/gu, '')
@@ -91,7 +91,7 @@ export const singlePage: Param<number> = { ...page, read: () => page.usual };
 /** A parameter whose name in the URL differs from its name in the query. */
 export const withUrlName = <T>(as: string, param: Param<T>): Param<T> => ({ ...param, as });
 
-/** The ID of an item that is unfolded over the list, for example in a window; null if none is. */
+/** The ID of an item that is open over the list, for example in a window; null if none is. */
 export const openItemId = (form: RegExp): Param<string | null> => ({
   usual: null,
   read: (given) => (given !== null && form.test(given) ? given : null),
@@ -113,7 +113,10 @@ export function paramPerValue<T>(on: string, params: Readonly<Record<string, Par
   };
 }
 
-/** Words whose default depends on whether the list is searched: `first` orders a search, and exists in no other list. */
+/**
+ * Sort orders whose default depends on whether the list is searched: `first` sorts search results, and is not available
+ * otherwise.
+ */
 export function searchableSort<const F extends string, const T extends string>(
   on: string,
   first: F,
@@ -140,7 +143,7 @@ export interface List<Q extends Query> {
 }
 
 /**
- * Declares the URL of a list, for server and island. A change of a parameter leads to the first page.
+ * Declares the URL of a list, for server and island. Changing a parameter resets the page to the first.
  * @param params in their order in URLs; `page` is added last
  */
 export function defineList<const P extends Params>(params: P): List<QueryOfParams<P>> {
@@ -175,7 +178,8 @@ export function defineList<const P extends Params>(params: P): List<QueryOfParam
       ...(leaves && { page: 1, ...usual(isUnfolding, query) }),
       ...change,
     };
-    // Sort orders belong to a view: another view starts with its default, also if a form sends the default of the last one.
+    // Sort orders are specific to a view: a different view starts with its own default, even if a form sends the
+    // default of the previous one.
     for (const [name, one] of all) {
       if (!('of' in one)) continue;
       const [before, after] = [paramOf(one, query), paramOf(one, next)];

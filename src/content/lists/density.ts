@@ -1,4 +1,4 @@
-/** The cookie that keeps how dense the lists of the dashboard are on this device. */
+/** Cookie that stores the density of the dashboard's lists on this device. */
 export const DENSITY_COOKIE = 'list_density';
 export type Density = 'compact' | 'roomy';
 

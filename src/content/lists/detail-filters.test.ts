@@ -83,7 +83,7 @@ describe('detail filters of a kind', () => {
       priceMax: 20,
     });
   });
-  it('have one spelling per value, under which a page is stored', () => {
+  it('have one canonical spelling per value, under which a page is stored', () => {
     const spelled = Object.fromEntries(
       detailParameters(kind).map(([name, { spell }]) => [
         name,
@@ -98,7 +98,7 @@ describe('detail filters of a kind', () => {
       free: null,
     });
   });
-  it('have labels: the price by itself, any other number after its title', () => {
+  it('have labels: a price alone, any other number after its title', () => {
     const said = (search: string) => detailLabels(kind, read(search), 'us').map(({ label }) => label);
     expect(said('salaryMin=1500&hoursMax=40&employment=part&language=uk&remote=1&free=1&priceMax=20')).toEqual([
       'Salary: from\u00a0$1,500',

@@ -10,7 +10,7 @@ import { readMoney } from '#content/typed/numbers.ts';
 import { oneOf, type PageParameter } from '#content/urls/page-parameters.ts';
 
 /**
- * Value of a detail filter: an end of a range (whole units: dollars for a price), an option, a checkbox; `null` if not
+ * Value of a detail filter: a bound of a range (whole units: dollars for a price), an option, a checkbox; `null` if not
  * set.
  */
 export type FilterValue = string | number | boolean | null;
@@ -20,15 +20,15 @@ export interface DetailFilter {
   /** Name of the detail. */
   name: string;
   field: Field;
-  /** A checkbox; one of its values; from one number to another. */
+  /** A checkbox; a choice of one value; a range. */
   by: 'check' | 'choice' | 'range';
-  /** The query parameters: for a range its lower and its upper end, for a price also whether it is free. */
+  /** The query parameters: for a range its lower and upper bound, for a price also whether it is free. */
   parameters: readonly string[];
 }
 
 type WithDetailFields = Pick<KindDeclaration, 'details'>;
 
-/** Filters of a kind's list besides its terms, its dates and its pictures; checkboxes come last. */
+/** Filters of a kind's list other than terms, dates and pictures; checkboxes come last. */
 export function detailFilters({ details }: WithDetailFields): DetailFilter[] {
   const all = Object.entries(details).flatMap(([name, field]): DetailFilter[] => {
     if (field.filter === undefined) return [];
@@ -45,10 +45,10 @@ const isCheckbox = (by: DetailFilter['by'], parameter: string) =>
 
 const MAX_AMOUNT = 100_000_000;
 
-/** The end of a range as people type it, in whole units; `null` if it is unreadable or negative. */
+/** Parses a range bound as users type it, in whole units; `null` if it is unreadable or negative. */
 export function parseAmount(value: string | null): number | null {
   const reading = readMoney((value ?? '').slice(0, 60));
-  // The ends of a range are in the site's currency, so other money is ignored.
+  // Range bounds are in the site's currency, so amounts in other currencies are ignored.
   if (!reading.ok || reading.value.minor < 0 || (reading.value.currency ?? siteCurrency()) !== siteCurrency())
     return null;
   return Math.min(Math.round(reading.value.minor / 100), MAX_AMOUNT);
@@ -66,7 +66,7 @@ export function readDetails(kind: WithDetailFields, params: URLSearchParams): Re
   return Object.fromEntries(values);
 }
 
-/** Spelling of each parameter in the URL under which a page is stored. */
+/** Canonical spelling of each parameter in the URL under which a page is stored. */
 export function detailParameters(kind: WithDetailFields): [string, PageParameter][] {
   const amount: PageParameter = { spell: (value) => parseAmount(value)?.toString() ?? null, endless: true };
   return detailFilters(kind).flatMap(({ by, field, parameters }) =>

@@ -18,8 +18,7 @@ export interface FilterLabel {
  * Labels of a list's active filters, without its category and its order.
  * @param names names of the place and the tag of the query
  * @param attributes attribute filters of its category
- * @param today the day on which they are read, which defines the days of «the weekend»; `null` if the labels are kept
- * for longer
+ * @param today the current day, which determines the days of «the weekend»; `null` if the labels are stored for longer
  */
 export function filterLabels(
   kind: ListedKind,
@@ -52,7 +51,7 @@ export function filterLabels(
   ];
 }
 
-/** A choice of time with its days as of today: «На вихідних, 27–29 листопада». */
+/** Label of a period with its days as of today: «На вихідних, 27–29 листопада». */
 export function whenLabel(locale: Locale, when: NonNullable<ListQuery['when']>, today: string | null): string {
   const word = lists[locale].whenOptions[when];
   if (today === null || !isRelativeSpan(when)) return word;

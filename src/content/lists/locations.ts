@@ -2,7 +2,7 @@ import { defineList, oneOf, singlePage, words, type Param, type QueryOf } from '
 
 export const locationStates = ['all', 'active', 'inactive'] as const;
 
-/** The slugs of unfolded places; null is the initial state, with the countries unfolded. */
+/** The slugs of expanded places; null is the initial state, with the countries expanded. */
 const slugs: Param<readonly string[] | null> = {
   usual: null,
   read: (given) =>
@@ -16,7 +16,7 @@ const slugs: Param<readonly string[] | null> = {
   verbatim: true,
 };
 
-/** The tree of places. The unfolded ones are a part of the query. */
+/** The tree of places. The expanded ones are part of the query. */
 export const locationsList = defineList({
   q: words,
   state: { ...oneOf(locationStates), narrows: true },

@@ -1,6 +1,6 @@
 import { defineList, oneOf, page, openItemId, type QueryOf } from './define-list.ts';
 
-/** The tabs of the queue: all, then one for each reason to wait. */
+/** The tabs of the queue: all, then one for each reason for being queued. */
 export const moderationTabs = ['all', 'ad', 'edit', 'report'] as const;
 
 /** The queue of ads. `item` is the open one; null is the first. */

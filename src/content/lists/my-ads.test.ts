@@ -14,7 +14,7 @@ test('invalid values are ignored', () => {
   expect(read('status=trash&page=-1&statistics=%3Cb%3E')).toEqual({ tab: 'all', page: 1, statistics: null });
 });
 
-test('statistics unfold on the current page, and fold on other tabs and pages', () => {
+test('statistics expand on the current page, and collapse on other tabs and pages', () => {
   const query = read('status=live&page=2');
   expect(myAdsList.href('/ads', query, { statistics: 'a' })).toBe('/ads?status=live&page=2&statistics=a');
   const unfolded = read('status=live&page=2&statistics=a');

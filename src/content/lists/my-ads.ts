@@ -15,7 +15,7 @@ export const adTabs = {
 export type AdTab = keyof typeof adTabs;
 export const adTabNames = Object.keys(adTabs) as [AdTab, ...AdTab[]];
 
-/** The viewer's own ads; `statistics` is the ad whose statistics are unfolded. */
+/** The viewer's own ads; `statistics` is the ad whose statistics are expanded. */
 export const myAdsList = defineList({
   tab: withUrlName('status', oneOf(adTabNames)),
   page,

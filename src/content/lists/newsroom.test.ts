@@ -52,7 +52,7 @@ test('URLs omit the viewer’s defaults, and a change leads to the first page', 
   expect([staff.narrowed(usual), staff.narrowed({ ...usual, mine: true })]).toEqual([false, true]);
 });
 
-test('a search is in order of relevance unless another order is chosen', () => {
+test('search results are sorted by relevance unless another order is chosen', () => {
   const list = newsroomList(newsroomScope(kinds.news, true));
   const at = (search: string) => list.read(new URLSearchParams(search));
   expect([at('').sort, at('q=a').sort, at('q=a&sort=-updatedAt').sort, at('sort=relevance').sort]).toEqual([
@@ -65,7 +65,7 @@ test('a search is in order of relevance unless another order is chosen', () => {
   expect(list.href('/d', at('q=a'), { sort: '-updatedAt' })).toBe('/d?q=a&sort=-updatedAt');
   expect(list.href('/d', at('q=a'), { q: '' })).toBe('/d');
   expect(list.href('/d', at('sort=title'), { q: 'a' })).toBe('/d?q=a&sort=title');
-  // The form sends the order that it showed.
+  // The form submits the sort order with which it was rendered.
   expect(list.href('/d', list.filled(at(''), { q: 'a', sort: '-updatedAt' }))).toBe('/d?q=a');
   expect(list.href('/d', list.filled(at('q=a'), { q: 'b', sort: 'relevance' }))).toBe('/d?q=b');
 });

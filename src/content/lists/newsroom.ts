@@ -8,7 +8,7 @@ export type NewsroomTab = 'all' | 'mine' | 'edits' | Status;
 /** The first is the default. */
 export const entrySorts = ['-updatedAt', 'updatedAt', '-publishedAt', 'publishedAt', 'title', '-title'] as const;
 export type EntrySort = (typeof entrySorts)[number];
-/** The order of a search: entries with the words in their titles come first. */
+/** Sort order of search results: entries with title matches come first. */
 export const byRelevance = 'relevance';
 type NewsroomSort = EntrySort | typeof byRelevance;
 

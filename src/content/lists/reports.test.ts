@@ -23,7 +23,7 @@ test.each([
   expect(href(read(search))).toBe(`/r${search}`);
 });
 
-test('a query belongs to a tab, and other tabs keep its filters', () => {
+test('a query belongs to one tab, and switching tabs keeps its filters', () => {
   expect(tabOf(read('assignee=me'))).toBe('mine');
   expect(tabOf(read('assignee=me&status=actioned'))).toBe('actioned');
   const mine = read('assignee=me&reason=spam&page=2');

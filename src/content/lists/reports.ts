@@ -32,13 +32,13 @@ export function tabOf({ status, assignee }: ReportsQuery): ReportTab {
   return status === 'unresolved' && assignee === 'me' ? 'mine' : status;
 }
 
-/** The change that leads to another tab and keeps the filters. */
+/** Query change that switches to another tab and keeps the filters. */
 export function switchTab(query: ReportsQuery, tab: ReportTab): Pick<ReportsQuery, 'status' | 'assignee'> {
   if (tab === 'mine') return { status: 'unresolved', assignee: 'me' };
   return { status: tab, assignee: tabOf(query) === 'mine' ? '' : query.assignee };
 }
 
-/** The change that removes all filters of a tab; `null` if none is active. */
+/** Query change that removes all filters of a tab; `null` if none is active. */
 export function resetTabFilters(query: ReportsQuery): Partial<ReportsQuery> | null {
   const assignee = tabOf(query) === 'mine' ? 'me' : '';
   const reset = { q: '', reason: null, kind: null, from: '', until: '', assignee };

@@ -13,7 +13,7 @@ const spelled = (text: string, kind = ads) => {
 };
 
 describe('a saved search', () => {
-  it('has one spelling, without page and order', () => {
+  it('has one canonical spelling, without page and sort order', () => {
     expect(spelled('priceMax=500&photo=1&location=chicago-il&page=3&sort=cheap&category=avto')).toBe(
       'category=avto&location=chicago-il&photo=1&priceMax=500',
     );
@@ -24,7 +24,7 @@ describe('a saved search', () => {
     expect(spelled('free=&condition=')).toBe('');
   });
 
-  it('keeps its spelling when it is read again', () => {
+  it('keeps its canonical spelling when it is parsed again', () => {
     for (const kind of listedKinds) {
       const once = spelled('', kind) as string;
       expect(spelled(once, kind)).toBe(once);
@@ -36,7 +36,7 @@ describe('a saved search', () => {
     expect(spelled('from=2026-12-01&to=2026-12-31', posters)).toBe('from=2026-12-01&to=2026-12-31');
   });
 
-  it('may have words, and then accepts only the filters of the search page', () => {
+  it('may have search terms, and then accepts only the filters of the search page', () => {
     expect(spelled('q=%D1%81%D1%82%D1%96%D0%BB++%D0%B4%D1%83%D0%B1&photo=1&priceMax=90&page=2&sort=newest')).toBe(
       'photo=1&priceMax=90&q=%D1%81%D1%82%D1%96%D0%BB+%D0%B4%D1%83%D0%B1',
     );

@@ -5,15 +5,15 @@ import { withQuery } from '#content/urls/urls.ts';
 import { hasAttributes, isAttributeParameter } from './attribute-filters.ts';
 import { listParameters, parseListQuery, type ListQuery } from './list-filters.ts';
 
-/** Maximum characters of a saved search, whose words are percent-encoded. */
+/** Maximum characters of a saved search, whose terms are percent-encoded. */
 const MAX_SEARCH_QUERY_LENGTH = 2000;
-/** Maximum characters of its words. */
+/** Maximum characters of its search terms. */
 const MAX_SEARCH_WORDS_LENGTH = 200;
 
-/** A saved search: a public list with its filters, or, if it has words, a search in its section. */
+/** A saved search: a public list with its filters, or, if it has search terms, a search in its section. */
 export interface SavedSearchQuery extends ListQuery {
   q: string | null;
-  /** Whether words are taken as typed, without corrections. */
+  /** Whether the search terms are used as typed, without corrections. */
   exact: boolean;
 }
 
@@ -21,7 +21,7 @@ const SLUG = /^[a-z0-9-]{1,191}$/;
 /** Excluded from a saved search: the page of a list, and its order. */
 const unsavedParameters = ['page', 'sort'];
 
-/** Filters of a search by words: the search page has fewer than a list. */
+/** Filters available with search terms: the search page has fewer than a list. */
 function searchParameters(kind: ListedKind): string[] {
   const { filters } = kind.list;
   return [
@@ -35,7 +35,7 @@ function searchParameters(kind: ListedKind): string[] {
   ];
 }
 
-/** The words of a search on one line; `null` if it has no words. */
+/** The search terms on one line; `null` if empty. */
 function readWords(typed: string | null): string | null {
   return (
     (typed ?? '')
@@ -46,7 +46,7 @@ function readWords(typed: string | null): string | null {
 }
 
 /**
- * Reads a search as spelled in the URL of a public list, or of the search page; its category is one of the parameters.
+ * Parses a search written as in the URL of a public list, or of the search page; its category is one of the parameters.
  * @returns 422 with the filters that the list does not know, and those with an invalid value
  */
 export function readSearch(kind: ListedKind, text: string): Result<SavedSearchQuery> {
@@ -85,7 +85,7 @@ export function readSearch(kind: ListedKind, text: string): Result<SavedSearchQu
       });
 }
 
-/** Canonical spelling of a search: the names in their order, without `?`. */
+/** Canonical query string of a search: the parameters in their order, without `?`. */
 export function writeSearch(query: SavedSearchQuery): string {
   return withQuery('', { ...query, page: null, sort: null }).slice(1);
 }

@@ -5,7 +5,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import { lists } from '#content/messages/site/lists.ts';
 import { search } from '#content/messages/site/search.ts';
 
-/** A place with the miles around it; only the place if `miles` is `null`. */
+/** A place with the radius in miles; only the place if `miles` is `null`. */
 export const placeLabel = (locale: Locale, place: string, miles: number | null): string =>
   miles === null ? place : fill(lists[locale].radiusOf, { place, miles });
 

@@ -1,7 +1,7 @@
 import { defineMessages } from './define-messages.ts';
 
 /**
- * Why the mail server accepts no mail, and what helps: for the dashboard in both languages, for the doctor in English.
+ * Why the mail server rejects mail, and how to fix it: for the dashboard in both languages, for the doctor in English.
  */
 export const mailTroubleMessages = defineMessages({
   ua: {

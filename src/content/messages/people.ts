@@ -1,7 +1,7 @@
 import { defineMessages } from './define-messages.ts';
 import { unavailable } from './unavailable.ts';
 
-/** Why the server did not do what was requested. Keys are its codes in lower case. */
+/** Reasons why a request failed. Keys are the server's codes in lower case. */
 export const apiFailures = defineMessages({
   ua: {
     last_admin: 'Це єдиний адміністратор. Спершу призначте ще одного.',

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** Work on pictures, anywhere: uploading, choosing, cropping, the focal point. */
+/** Picture handling, on any page: uploading, choosing, cropping, the focal point. */
 export const pictureMessages = defineMessages({
   ua: {
     dropHere: 'або перетягніть світлину сюди',

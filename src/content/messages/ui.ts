@@ -1,7 +1,7 @@
 import { defineMessages } from './define-messages.ts';
 import { typedTemplates } from './typed.ts';
 
-/** Texts of the controls of the cabinet and the dashboard, whatever they are used for. */
+/** Texts of the generic controls of the cabinet and the dashboard. */
 export const ui = defineMessages({
   ua: {
     optional: 'необов’язково',
@@ -108,5 +108,5 @@ export const ui = defineMessages({
   },
 });
 
-/** These texts in one language: what an island is given. */
+/** These texts in one language, as passed to islands. */
 export type UiTexts = (typeof ui)['ua'];

@@ -3,9 +3,9 @@ import type { Act, Status } from '#content/model/workflow.ts';
 import { defineMessages } from './define-messages.ts';
 
 /**
- * The only texts of the workflow: every form, list, notification, mail subject and record takes them from here, so that
- * a status or a step has the same name everywhere. `statuses` are of one entry, `listed` of many; `acts` are actions,
- * `done` their results. `edits` are the same for changes that wait beside a published entry.
+ * The single source of workflow texts: every form, list, notification, mail subject and record takes them from here, so
+ * that a status or a step has the same name everywhere. `statuses` are of one entry, `listed` of many; `acts` are
+ * actions, `done` their results. `edits` are the same for pending changes of a published entry.
  */
 export const workflowMessages = defineMessages({
   ua: {

@@ -18,9 +18,9 @@ export interface Route {
   path: string;
   methods: readonly Method[];
   guard: Guard | null;
-  /** Roles that pass; without a guard, every caller does. */
+  /** Roles that are allowed; without a guard, every caller is. */
   roles: readonly Role[];
-  /** Resource that a refusal names. */
+  /** Resource named in the response if access is denied. */
   resource?: Resource | 'user';
   /** Section of the cabinet's or the dashboard's navigation. */
   section?: SectionName;
@@ -33,7 +33,7 @@ export interface Section {
   path: string;
   icon: string;
   roles: readonly Role[];
-  /** Whether it is about running the site: shown below the content. */
+  /** Whether the section is about running the site: listed below the content. */
   isManagement?: boolean;
 }
 
@@ -148,7 +148,7 @@ export const guardedPages: readonly Route[] = [
   ),
 ];
 
-/** Everything below these requires passing their guard, even if the table does not name the page. */
+/** Every path below these requires their guard, even if the table does not list the page. */
 const guardedAreas: readonly Route[] = [
   page('/cabinet', 'main-auth', everyRole),
   page('/dashboard', 'dashboard-auth', staff),
@@ -178,7 +178,7 @@ export function normaliseSegments(segments: readonly string[]): string[] {
   return lower.map((segment, at) => (row?.[at - skip]?.startsWith('{') ? segments[at]! : segment));
 }
 
-/** Whether a caller passes, has to sign in, or is refused. */
+/** Whether a caller is allowed, has to sign in, or is denied access. */
 export function checkAccess(route: Route, caller: Caller): 'pass' | 'sign-in' | 'forbidden' {
   if (route.guard === null) return 'pass';
   if (!guards.has(route.guard)) throw new Error('Unknown route middleware');

@@ -24,7 +24,7 @@ export function attributeValuesOf({ attributes }: Readonly<Record<string, unknow
 const isAttributeValues = (value: unknown): value is AttributeValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An attribute of a classified in words, as readers see it. */
+/** An attribute of a classified as text, as readers see it. */
 export interface AttributeTexts {
   key: string;
   label: string;
@@ -36,7 +36,7 @@ const bilingual = z.strictObject({
   us: z.string().check(z.minLength(1), z.maxLength(80)),
 });
 
-/** An attribute of a category of classifieds: how the form draws it and what it accepts. */
+/** An attribute of a category of classifieds: how the form renders it and what it accepts. */
 export const attributeSchema = z.strictObject({
   key: z.string().check(z.regex(/^[a-z][a-zA-Z0-9_]{0,39}$/)),
   type: z.enum(['text', 'number', 'boolean', 'select']),

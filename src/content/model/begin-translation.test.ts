@@ -47,7 +47,7 @@ test('beginTranslation keeps the document, except for the texts of its pictures'
   expect(source).toEqual(before);
 });
 
-test('untranslated counts the lines that repeat the source, but not bare numbers', () => {
+test('countUntranslated counts the lines that repeat the source, but not bare numbers', () => {
   const source = fromPlainText('Громада відкрила зал.\n\nОлена Пчілка\n\n2026\n\nВін працює щосуботи.');
   expect(countUntranslated(source, beginTranslation(source))).toBe(3);
   expect(
@@ -61,7 +61,7 @@ test('untranslated counts the lines that repeat the source, but not bare numbers
   expect(countUntranslated(null, source)).toBe(0);
 });
 
-test('untranslated counts a table row that repeats the source once', () => {
+test('countUntranslated counts a table row that repeats the source once', () => {
   const table = (...rows: string[][]) =>
     ({
       type: 'doc',

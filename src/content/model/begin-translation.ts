@@ -18,7 +18,7 @@ export function beginTranslation<T extends RichNode>(node: T): T {
 
 const lines = new Set(['paragraph', 'heading']);
 
-/** Paragraphs, headings and table rows. Rows, since a cell alone may be a word that looks like a name. */
+/** Paragraphs, headings and table rows. Whole rows, since a single cell may be a word that looks like a name. */
 function linesOf(node: RichNode): string[] {
   if (lines.has(node.type)) return [plainText(node).trim()];
   const inside = (node.content ?? []).flatMap(linesOf);
@@ -26,8 +26,8 @@ function linesOf(node: RichNode): string[] {
 }
 
 /**
- * The number of paragraphs, headings and rows of a translation that repeat the source word for word. Names and numbers
- * may.
+ * Number of paragraphs, headings and rows of a translation that repeat the source word for word. Names and numbers may
+ * legitimately do so.
  */
 export function countUntranslated(source: RichNode | null, translation: RichNode | null): number {
   if (source === null || translation === null) return 0;

@@ -10,7 +10,7 @@ export interface Actor {
   system?: true;
 }
 
-/** The product itself: every step and every field is open to it. */
+/** The product itself: it may take every step and edit every field. */
 export const systemActor: Actor = { id: null, role: 'admin', system: true };
 
 interface Owned {
@@ -63,7 +63,10 @@ export function checkStep(
   return steps.some((step) => isMover(actor, kind, entry, step.by)) ? 'allowed' : 'forbidden';
 }
 
-/** Every action and step that the actor may take on the entry. Sent with the data, so that a screen never guesses. */
+/**
+ * Every action and step that the actor may take on the entry. Sent with the data, so that a screen never has to infer
+ * them.
+ */
 export function abilities(
   actor: Actor,
   kind: KindDeclaration,

@@ -19,10 +19,10 @@ const ABOUT_PATH = /^(?:\/[a-z0-9-]{1,191}){1,2}$/;
 /** Whether a message can be about the page at this path. */
 export const isAboutPath = (path: string): boolean => ABOUT_PATH.test(path);
 
-/** Parameters of the contact page: thanks for a message, or a form with its topic or page. */
+/** Parameters of the contact page: the confirmation of a message, or a form with its topic or page. */
 export const contactParameters: PageParameters = new Map([
   ['sent', oneOf(['1'])],
-  // A page with the thanks has no form.
+  // The confirmation page has no form.
   ['topic', { spell: (value, given) => (chosenTopics.includes(value) && given.get('sent') !== '1' ? value : null) }],
   ['about', { spell: (value) => (isAboutPath(value) ? value : null) }],
 ]);

@@ -41,7 +41,7 @@ export interface KindWords<FieldName extends string = string, OptionName extends
   options: Record<OptionName, string>;
   /** Heading of the kind's block on the home page, and the link to all its entries: short for phones. */
   home?: { title: string; all: string; allLong?: string };
-  /** Words by which a search means the section, or asks for its content. */
+  /** Words in a search query that refer to the section or its content. */
   search?: string;
 }
 
@@ -130,38 +130,40 @@ export interface KindDeclaration<T extends Fields = Fields, D extends Fields = F
     gallery: number;
     feedback?: boolean;
   };
-  /** Texts per language. `title` is always there. */
+  /** Texts per language. `title` is always present. */
   texts: T;
   /** All other fields of the kind. */
   details: D;
   /** The details that the form asks for before the texts, in order, under `words.first`. */
   first?: readonly (keyof D & string)[];
-  /** Whether one language is permanently enough (an ad is in its author's language), or the other is expected. */
+  /**
+   * Whether a single language is always enough (an ad is in its author's language); otherwise, the other is expected.
+   */
   oneLanguage?: true;
   /** Rules across several fields; run on submit and publish, and on drafts if both values are given. */
   check?(details: StoredValues<D>): Issue[];
   /**
-   * The time that an entry is about, or during which it is shown (an event, a promo): ISO instants at which its public
-   * pages change. Every check whether it is over uses this end.
+   * Time span of an entry, or of its display (an event, a promo): ISO instants at which its public pages change. Every
+   * check whether it has ended uses this end.
    */
   span?(details: StoredValues<D>): Span;
   /**
-   * Counts its views and clicks, and shows them to those who work on it (promos). After `cap` views it is no longer
-   * shown; `null` for no cap.
+   * Enables counting of views and clicks, shown to the staff who work on the entry (promos). After `cap` views it is no
+   * longer shown; `null` for no cap.
    */
   counted?(details: StoredValues<D>): { cap: number | null };
   /**
-   * The detail with the role in which the product itself links to an entry (its contacts page). An entry with a role is
-   * not deleted; once published it keeps the role.
+   * The detail with the role under which the product itself links to an entry (its contacts page). An entry with a role
+   * cannot be deleted; once published, it keeps the role.
    */
   role?: keyof D & string;
-  /** The cover of one language alone (a promo's banner), as a media id; `null` to use the entry's. */
+  /** A language-specific cover (a promo's banner), as a media id; `null` to use the entry's. */
   cover?(details: StoredValues<D>, locale: Locale): string | null;
   /** Date on the social card, or `null`. Shown in its own zone if it has one, otherwise in the site's. */
   cardDate?(card: WithDetails<D>): { at: string; timeZone?: string } | null;
-  /** Price in words; `null` if not given. `attributes`: those of its category, in words. */
+  /** Price as text; `null` if not given. `attributes`: those of its category, as text. */
   price?(card: WithDetails<D>, attributes: readonly AttributeTexts[]): PriceLabel | null;
-  /** The option that readers have to know first (`state.cancelled`); `null` if nothing is unusual. */
+  /** The option that readers must see first (`state.cancelled`); `null` if nothing is unusual. */
   notice?(details: ShownValues<D>): string | null;
   /** Data of an entry for calendars. Omitted if the kind has none. */
   calendar?(details: ShownValues<D>): CalendarFacts;
@@ -170,7 +172,7 @@ export interface KindDeclaration<T extends Fields = Fields, D extends Fields = F
     ua: UkrainianWords<(keyof T | keyof D) & string, OptionNameOf<D>>;
     us: KindWords<(keyof T | keyof D) & string, OptionNameOf<D>>;
   };
-  /** A complete valid entry, with which the contract suite takes every kind through its workflow. */
+  /** A complete valid entry, used by the contract suite to run every kind through its workflow. */
   sample: { texts: Partial<Record<Locale, Record<string, unknown>>>; details: Record<string, unknown> };
 }
 
@@ -185,7 +187,7 @@ interface Span {
 /** An entry in a calendar. */
 interface CalendarFacts {
   startsAt: string;
-  /** Always after the start: programs reject an event without length, or do not show it. */
+  /** Always after the start: calendar programs reject or hide an event of zero length. */
   endsAt: string;
   venue: string | null;
   address: string | null;
@@ -194,7 +196,7 @@ interface CalendarFacts {
   organiser: string | null;
 }
 
-/** The role in which the product itself links to an entry with these details, or `null`. */
+/** The role under which the product itself links to an entry with these details, or `null`. */
 export function roleOf({ role }: Pick<KindDeclaration, 'role'>, details: Record<string, unknown>): string | null {
   const value = role === undefined ? null : details[role];
   return typeof value === 'string' ? value : null;

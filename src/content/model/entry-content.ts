@@ -42,12 +42,12 @@ export function extraTexts(kind: KindDeclaration): string[] {
   return Object.keys(kind.texts).filter((name) => !commonTexts.has(name));
 }
 
-/** Ids as a field of references stores them; empty if it holds no ids. */
+/** Ids stored by a reference field; empty if it has none. */
 export function idsOf(stored: unknown): string[] {
   return Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string') : [];
 }
 
-/** The ids that an entry's details refer to: its further categories, the places that it serves. */
+/** The ids that an entry's details refer to: its additional categories, the places that it serves. */
 export function detailReferences(
   kind: KindDeclaration,
   content: Pick<EntryContent, 'details'>,
@@ -67,7 +67,7 @@ function fieldsSchema(fields: Fields, mode: Mode): Record<string, z.ZodMiniType>
 }
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
-/** Words within an object: `null` removes them (RFC 7396). */
+/** Text within an object: `null` removes it (RFC 7396). */
 const optionalText = (max: number) => z.optional(z.nullable(textSchema('draft', 0, max)));
 const alt = z.optional(z.nullable(z.strictObject({ ua: optionalText(300), us: optionalText(300) })));
 const pictureUse = z.strictObject({ id, alt });
@@ -84,7 +84,7 @@ export function contentSchema(kind: KindDeclaration, mode: Mode) {
   const list = <T extends z.ZodMiniType>(of: T, most: number) =>
     z.optional(z.nullable(z.array(of).check(z.maxLength(most))));
   return z.strictObject({
-    // `null` to make it from the title again.
+    // `null` to generate it from the title again.
     slug: z.optional(z.nullable(slug)),
     categoryId: used(id, kind.uses.category !== 'none'),
     locationId: used(id, kind.uses.location !== 'none'),
@@ -96,7 +96,7 @@ export function contentSchema(kind: KindDeclaration, mode: Mode) {
   });
 }
 
-/** A picture as a caller sends it: `null` removes words. */
+/** A picture as a caller sends it: `null` removes a text. */
 export interface PictureInput {
   id: string;
   alt?: { ua?: string | null; us?: string | null } | null;
@@ -115,7 +115,7 @@ export interface ContentInput {
   texts?: Partial<Record<Locale, Record<string, unknown> | null>>;
 }
 
-/** Reads untrusted input; the issues name the fields. */
+/** Parses untrusted input; the issues name the fields. */
 export function parseContent(
   kind: KindDeclaration,
   input: unknown,
@@ -136,7 +136,7 @@ export function missingFields(kind: KindDeclaration, content: EntryContent): Iss
   if (written.length === 0) issues.push({ path: 'texts.ua.title', code: 'required' });
   for (const locale of locales) {
     const text = content.texts[locale];
-    // A language with texts but no title is checked: readers would find it without a heading.
+    // A language with texts but no title is also checked: readers would see it without a heading.
     if (!text) continue;
     for (const [name, field] of Object.entries(kind.texts)) {
       const value = commonTexts.has(name) ? text[name as 'title' | 'excerpt' | 'body'] : text.extra[name];
@@ -153,7 +153,7 @@ export function missingFields(kind: KindDeclaration, content: EntryContent): Iss
   return issues;
 }
 
-/** The stored content as a caller would send it: the complete check before publishing reads it again. */
+/** The stored content in the format that callers send: the complete check before publishing parses it again. */
 export function toInput(kind: KindDeclaration, content: EntryContent): ContentInput {
   const texts: ContentInput['texts'] = {};
   for (const locale of locales) {

@@ -20,7 +20,7 @@ export interface Picture {
   /** ThumbHash, base64. */
   thumbhash: string;
   widths: readonly number[];
-  /** Whether AVIF variants are ready besides the WebP ones. */
+  /** Whether AVIF variants are ready in addition to the WebP ones. */
   avif: boolean;
   /** Focal point in percent, for crops. */
   focus: { x: number; y: number };
@@ -35,7 +35,7 @@ export interface CategoryView {
   description: string | null;
   icon: string | null;
   parentId: string | null;
-  /** Whether it has a page: it and all above it are switched on. Otherwise it is named, but not linked. */
+  /** Whether it has a page, since it and all its ancestors are enabled. Otherwise its name appears without a link. */
   shown: boolean;
   /** From the root to this one. */
   path: { id: string; slug: string; name: string; shown: boolean }[];
@@ -51,9 +51,9 @@ export interface LocationView {
   /** `Чикаго, IL`: a city with its state's letters; otherwise the name. */
   label: string;
   parentId: string | null;
-  /** Whether it has a page: it is switched on. Otherwise it is named, but not linked. */
+  /** Whether it has a page, since it is enabled. Otherwise its name appears without a link. */
   shown: boolean;
-  /** Whether it was created by a user's choice, not by staff: it has a page only while something is listed there. */
+  /** Whether a user's choice created it, not staff: it has a page only while it has listed entries. */
   isChosen: boolean;
   /** From the country to this one; `names` has its name in each language. */
   path: { id: string; slug: string; name: string; names: readonly string[]; shown: boolean }[];
@@ -97,7 +97,7 @@ export interface EntryCard {
   expiresAt: string | null;
 }
 
-/** A promo for a slot, and its weight in the draw among the promos of the slot (1-100). */
+/** A promo for a slot, and its weight in the random selection among the promos of the slot (1-100). */
 export interface SlotPromo {
   card: EntryCard;
   weight: number;
@@ -109,17 +109,17 @@ export interface EntryView extends EntryCard {
   body: RichText | null;
   seo: Seo | null;
   gallery: Picture[];
-  /** Pictures inside the text, by media id. */
+  /** Pictures embedded in the text, by media id. */
   inlinePictures: Record<string, Picture>;
   categories: CategoryView[];
   tags: TagView[];
-  /** Time of its last move to the top, if it was after publication. */
+  /** Time when it was last moved to the top, if after publication. */
   renewedAt: string | null;
-  /** Names of details that it has, but shows only on request. */
+  /** Names of details that have a value, but are shown only on request. */
   hidden: readonly string[];
   /** Authors: names of people and guests, in order. */
   authors: string[];
-  /** Month (`2026-11`) since which its author has an account, if readers can reply to the entry; otherwise `null`. */
+  /** Month (`2026-11`) when its author's account was created, if readers can reply to the entry; otherwise `null`. */
   authorSince: string | null;
   createdAt: string;
 }

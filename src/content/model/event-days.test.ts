@@ -91,7 +91,7 @@ describe('the first and last minute of an event in its own zone', () => {
   });
 });
 
-describe('the days of a time choice', () => {
+describe('the days of a relative time span', () => {
   it.each([
     // 27 November 2026 is a Friday.
     ['today', '2026-11-27', '2026-11-27', '2026-11-27', '2026-11-27'],

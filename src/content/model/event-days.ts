@@ -29,7 +29,7 @@ export function givenEnd({ startsAt, endsAt }: EventTiming): string | null {
 }
 
 /**
- * The instant at which it is over, always after the start: the given end; otherwise three hours after the start, or the
+ * The instant at which it ends, always after the start: the given end; otherwise three hours after the start, or the
  * end of its own day if that comes first.
  */
 export function effectiveEnd(happening: EventTiming): string {
@@ -42,8 +42,8 @@ export function effectiveEnd(happening: EventTiming): string {
 }
 
 /**
- * Its first and last minute (`2026-11-27T18:00`) in its own zone. They compare as texts with each other and with days.
- * An event that ends at midnight does not extend into the day that begins then.
+ * Its first and last minute (`2026-11-27T18:00`) in its own zone. They can be compared as strings with each other and
+ * with days. An event that ends at midnight does not extend into the day that begins then.
  */
 export function localMinuteRange(happening: EventTiming): { first: string; last: string } {
   const zone = zoneOf(happening);
@@ -53,7 +53,7 @@ export function localMinuteRange(happening: EventTiming): { first: string; last:
   };
 }
 
-/** Choices of days that move with the calendar. */
+/** Date choices relative to the current day. */
 export const relativeSpans = ['today', 'tomorrow', 'weekend', 'week', 'month'] as const;
 export type RelativeSpan = (typeof relativeSpans)[number];
 
@@ -68,7 +68,7 @@ export interface DayRange {
   since: string;
 }
 
-/** The days of a choice on a given day; of a span that has begun, the remaining ones. */
+/** The days of a relative span as of a given day; if the span has begun, the remaining ones. */
 export function daysOf(when: RelativeSpan, today: string): DayRange {
   const span = (from: string, to: string, since = from): DayRange => ({ from, to, since });
   const sunday = addDays(today, (7 - new Date(`${today}T00:00:00Z`).getUTCDay()) % 7);
@@ -80,7 +80,7 @@ export function daysOf(when: RelativeSpan, today: string): DayRange {
     case 'week':
       return span(today, sunday);
     case 'weekend': {
-      // On Saturday here, it may still be Friday evening at the place of an event.
+      // If it is Saturday here, it may still be Friday evening at the venue.
       const friday = addDays(sunday, -2);
       return span(today > friday ? today : friday, sunday, `${friday}T${WEEKEND_START_TIME}`);
     }

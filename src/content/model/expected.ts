@@ -1,8 +1,8 @@
 import type { Role } from './roles.ts';
 
 /**
- * Expectations of the test suites for all kinds, written out from the product's tables: not from the declaration, which
- * they verify.
+ * Expectations of the test suites for all kinds, written out from the product's tables: not from the declarations,
+ * which they verify.
  */
 export interface Expected {
   /** Permissions per role: `CRUD` to create, read, update and delete all items; lower case for own items only. */

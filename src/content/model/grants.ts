@@ -8,7 +8,7 @@ import { rights, roles, type Action, type EntryAction, type Role } from './roles
  * role; for the rest, those listed here.
  */
 export type Resource = KindName | 'categories' | 'dashboard';
-/** Resources with rules of their own, outside the table. */
+/** Resources with separate rules, outside the table. */
 export type UnlistedResource = 'user' | 'reports' | 'tags' | 'locations';
 export const resources: readonly Resource[] = [...kindNames, 'categories', 'dashboard'];
 
@@ -43,22 +43,22 @@ export function hasGrant(role: Role, resource: Resource, action: Action): boolea
   return grants[role]?.[resource]?.includes(action) ?? false;
 }
 
-/** Whether the role has a seat in the dashboard, as author, editor or admin. */
+/** Whether the role has dashboard access, as author, editor or admin. */
 export function hasSeat(role: Role): boolean {
   return (grants[role]?.dashboard?.length ?? 0) > 0;
 }
 
 /**
- * Whether the grant covers other people's items. The table gives role `user` a plain `update` on advertisements; taken
- * literally, any user could edit any ad, and so could an author, who has a user's rights. Changing other people's items
- * requires an editor's seat in the dashboard.
+ * Whether the grant covers other users' items. The table gives role `user` a plain `update` on advertisements; taken
+ * literally, any user could edit any ad, and so could an author, who has a user's rights. Changing other users' items
+ * requires editor access to the dashboard.
  */
 export function coversOthersItems(role: Role, resource: Resource, action: EntryAction): boolean {
   if (!hasGrant(role, resource, action)) return false;
   return action === 'read' || action === 'create' || hasGrant(role, 'dashboard', 'editor_access');
 }
 
-/** Why a role may not use a resource, in the wording of better-auth's access control. */
+/** Reason why a role may not use a resource, in the wording of better-auth's access control. */
 export function denialText(role: Role | 'anonymous', resource: Resource | UnlistedResource): string {
   const granted: Partial<Record<Resource | UnlistedResource, readonly Action[]>> | undefined =
     role === 'anonymous' ? undefined : grants[role];

@@ -18,7 +18,7 @@ describe('ready-made reasons', () => {
     expect(new Set(moderationReasons.map(({ id }) => id)).size).toBe(moderationReasons.length);
   });
 
-  it('exist for every decision that needs one', () => {
+  it('exist for every decision that requires one', () => {
     for (const act of ['request_changes', 'reject', 'suspend'] satisfies ReasonedAct[]) {
       expect(reasonsFor(act).length, act).toBeGreaterThanOrEqual(5);
       expect(reasonsFor(act).every(({ acts }) => acts.includes(act))).toBe(true);

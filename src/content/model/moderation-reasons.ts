@@ -4,11 +4,11 @@ import type { ReasonedAct } from './moderation.ts';
 /** A typical reason for a decision about an ad, sent to its advertiser as it is or after editing. */
 export interface ModerationReason {
   id: string;
-  /** Decisions that it suits. */
+  /** Decisions to which it applies. */
   acts: readonly ReasonedAct[];
   /** Label in the moderators' list, in their own language. */
   label: Readonly<Record<Locale, string>>;
-  /** Text for the advertiser, in their language: whole sentences, polite, with what can be done about it. */
+  /** Text for the advertiser, in their language: whole sentences, polite, with possible remedies. */
   text: Readonly<Record<Locale, string>>;
 }
 
@@ -154,6 +154,6 @@ export const moderationReasons: readonly ModerationReason[] = [
   },
 ];
 
-/** The reasons that suit a decision, in their order. */
+/** The reasons that apply to a decision, in their order. */
 export const reasonsFor = (act: ReasonedAct): ModerationReason[] =>
   moderationReasons.filter(({ acts }) => acts.includes(act));

@@ -8,7 +8,7 @@ export type ModerationAct = (typeof moderationActs)[number];
 /** Decisions whose reason is sent to the advertiser. */
 export type ReasonedAct = Exclude<ModerationAct, 'approve'>;
 
-/** How long a decision can be undone, and how long the mail about it is held for that, in milliseconds. */
+/** How long a decision can be undone, and how long its mail is delayed for that, in milliseconds. */
 export const UNDO_MS = 10 * MINUTE;
 export const MAIL_HOLD_MS = 30 * SECOND;
 

@@ -103,7 +103,7 @@ describe('headings', () => {
   });
 });
 
-describe('blanks of a draft', () => {
+describe('placeholders in a draft', () => {
   test.each([
     'За дані відповідає [впишіть: ім’я власника].',
     '[Fill in: name]',
@@ -140,7 +140,7 @@ describe('blanks of a draft', () => {
 
 describe('links', () => {
   test.each(['тут', 'Тут.', ' ТУТ ', '«тут»', 'here', 'Click here!', 'read more…'])(
-    'a link with only the words "%s" is reported',
+    'a link whose only text is "%s" is reported',
     (words) => {
       expect(withBody(paragraph(text('Реєстрація '), text(words, [link('https://example.com')])))).toEqual([
         ['bare_link', { words }],
@@ -148,7 +148,7 @@ describe('links', () => {
     },
   );
 
-  test('a link that says where it leads is not reported, even if only a part of it is bold', () => {
+  test('a link that describes its target is not reported, even if only a part of it is bold', () => {
     expect(withBody(paragraph(text('Реєстрація тут', [link('/a')])))).toEqual([]);
     expect(withBody(paragraph(text('тут', [link('/a')]), text(' розклад', [{ type: 'bold' }, link('/a')])))).toEqual(
       [],
@@ -161,7 +161,7 @@ describe('links', () => {
 });
 
 describe('texts', () => {
-  test('the length of a title is that of the SEO title, or else of its own', () => {
+  test('the checked title length is that of the SEO title, or of the title if there is no SEO title', () => {
     const long = 'д'.repeat(61);
     expect(codes({ texts: { ...whole.texts, ua: { ...fine, title: long } } })).toEqual(['long_title texts.ua.title']);
     expect(codes({ texts: { ...whole.texts, ua: { ...fine, title: long, seo: { title: 'Хор' } } } })).toEqual([]);
@@ -192,7 +192,7 @@ describe('translations', () => {
     expect(codes({ texts: { ua: fine, us: blank } }, { ...kind, oneLanguage: true })).toEqual([]);
   });
 
-  test('an optional field that only one language has is reported for the other; a required one is already an error', () => {
+  test('an optional field that is filled in for only one language is reported for the other; a required one is already an error', () => {
     const ua = { ...fine, correctionNote: 'Виправлено дату.' };
     expect(publishRemarks(kind, { ...whole, texts: { ua, us: { ...whole.texts.us, body: null } } })).toEqual([
       { code: 'partial', path: 'texts.us.correctionNote', params: {}, fields: ['correctionNote'] },
@@ -208,7 +208,7 @@ describe('translations', () => {
     ).toEqual(['no_translation']);
   });
 
-  test('texts in the alphabet of the other language are reported field by field', () => {
+  test('texts in the alphabet of the other language are reported per field', () => {
     const left = 'Хор співає щосуботи просто неба, і прийти можуть усі охочі.';
     expect(
       publishRemarks(kind, {
@@ -232,7 +232,7 @@ describe('translations', () => {
     ]);
   });
 
-  test('an entry without texts has no remarks except on its cover', () => {
+  test('an entry without texts has remarks on its cover only', () => {
     expect(codes({ texts: { ua: blank, us: blank }, cover: null, gallery: [{ id: 'one' }] })).toEqual([
       'no_cover cover',
     ]);
@@ -243,7 +243,7 @@ describe('languages', () => {
   const same = doc(paragraph(text('Приходьте щосуботи до парку.')), paragraph(text('Come along.')));
   const texts = { ua: { ...fine, body: same }, us: { ...english, body: same } };
 
-  test('texts that repeat the source are counted in the translation only', () => {
+  test('texts that repeat the source are reported for the translation only', () => {
     const found = (sourceLocale: 'ua' | 'us' | null) =>
       publishRemarks(kind, { ...whole, texts }, { sourceLocale })
         .filter(({ code }) => code === 'untranslated')
@@ -258,7 +258,7 @@ describe('languages', () => {
     expect(codes({ texts: { ua: fine, us: { ...english, seo } } })).toEqual(['alphabet texts.us.seo']);
   });
 
-  test('a save is checked for the alphabet of the fields that it changes', () => {
+  test('a save checks the alphabet of the fields that it changes', () => {
     const foreign = { ...whole, texts: { ua: fine, us: { ...english, title: 'Хор шукає співаків', body: null } } };
     const asked = (...changed: string[]) => alphabetRemarks(kind, foreign, changed).map(({ path }) => path);
     expect([asked('texts.us.title', 'tags'), asked('tags'), asked('texts.ua.title')]).toEqual([

@@ -7,8 +7,8 @@ import type { PictureUse } from './entry-content.ts';
 import type { Seo } from './entry.ts';
 
 /**
- * Weaknesses of an entry about to be published, which nothing forbids. Errors come from the server; these are an
- * editor's second look, and may be overridden.
+ * Non-blocking weaknesses of an entry about to be published. Errors come from the server; these are suggestions to an
+ * editor, who may override them.
  */
 export type RemarkCode =
   | 'no_cover'
@@ -33,7 +33,7 @@ export interface Remark {
   /** The field of the remark, as issues name it. */
   path: string;
   params: Readonly<Record<string, string | number>>;
-  /** The languages that lack a description. */
+  /** Languages without alt text. */
   languages?: readonly Locale[];
   /** The names of the fields that a translation lacks. */
   fields?: readonly string[];
@@ -58,11 +58,11 @@ export interface CheckedContent {
 /** Approximate number of characters of a title that search results show. */
 export const MAX_SEARCH_TITLE_LENGTH = 60;
 
-/** A blank in a draft: `[впишіть: …]`, `[TBD]`, dummy text. A verb alone is the name of a button. */
+/** A placeholder in a draft: `[впишіть: …]`, `[TBD]`, dummy text. A verb alone is a button label. */
 const BLANK_PATTERN =
   /\[\s*(?:(?:вп[иі]шіть|вписати|вставте|вставити|вкажіть|вказати|допишіть|дописати|fill\s+in|insert|add)\s*:|(?:уточнити|дописати|вписати|to\s?do|tbd|xxx)(?![\p{L}\d]))[^\]]*\]?|(?<!\p{L})lorem ipsum(?!\p{L})/giu;
 
-/** Blanks of a plain or formatted text that are still to be filled in, shortened. */
+/** Placeholders of a plain or formatted text that still have to be filled in, shortened. */
 export function findBlanks(text: unknown): string[] {
   const words = isNonEmptyText(text) ? text : isDocument(text) ? plainText(text) : '';
   return [...words.matchAll(BLANK_PATTERN)].map(([blank]) => shorten(blank));
@@ -79,7 +79,7 @@ const hasContent = (node: RichNode): boolean => CONTENT_NODES.has(node.type) || 
 export interface CheckedLanguages {
   /** `null` for a new entry. */
   sourceLocale?: Locale | null;
-  /** The number of changes of the source that a translation is behind. */
+  /** Number of source changes since each translation was up to date. */
   behind?: Partial<Record<Locale, number>>;
 }
 
@@ -181,9 +181,7 @@ const copiedRemarks = (kind: CheckedKind, locale: Locale, texts: CheckedContent[
     return n === 0 ? [] : [{ code: 'untranslated', path: `texts.${locale}.${name}`, params: { n } }];
   });
 
-/**
- * Remarks on the alphabet of the texts that a save makes public; `changed`: paths of the fields, or of parts of them.
- */
+/** Remarks on the alphabet of the texts that a save publishes; `changed`: paths of the fields, or of parts of them. */
 export const alphabetRemarks = (kind: CheckedKind, content: CheckedContent, changed: readonly string[]): Remark[] =>
   publishRemarks(kind, content).filter(
     ({ code, path }) =>
@@ -209,7 +207,7 @@ function nodesOf(node: RichNode, type: string): RichNode[] {
   return node.type === type ? [node] : (node.content ?? []).flatMap((child) => nodesOf(child, type));
 }
 
-/** Words of each link; a link may consist of adjacent texts, one of them bold. */
+/** Text of each link; a link may consist of adjacent text nodes, one of them bold. */
 function linkTexts(node: RichNode): string[] {
   if (node.type === 'button') return [String(node.attrs?.label)];
   const links: { href: unknown; words: string }[] = [];
@@ -223,7 +221,7 @@ function linkTexts(node: RichNode): string[] {
   return [...links.map(({ words }) => words), ...(node.content ?? []).flatMap(linkTexts)];
 }
 
-/** Words that mean nothing to users who hear the links of a page one after another. */
+/** Link texts that are meaningless to screen reader users who go through the links of a page. */
 const genericLinkTexts = new Set([
   'тут',
   'ось тут',

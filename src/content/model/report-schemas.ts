@@ -14,7 +14,7 @@ const issue = (path: string, code: 'required' | 'unknown_field' | 'invalid', inp
   params: { code },
 });
 
-/** A new report; `email` is the address for the answer to an anonymous reporter. */
+/** A new report; `email` is the reply address of an anonymous reporter. */
 export const newReportSchema = z.strictObject({
   entryId: id,
   /** A message about the entry that the reporter received. */
@@ -31,7 +31,7 @@ export const noteSchema = z.strictObject({ text: z._default(text, '') }).check((
   if (ctx.value.text === '') ctx.issues.push(issue('text', 'required', ctx.value));
 });
 
-/** A decision, or (`open`) its reversal. `alone` leaves other reports of the same entry as they are. */
+/** A decision, or (`open`) its reversal. `alone` leaves other reports of the same entry unchanged. */
 export const decisionSchema = z
   .strictObject({
     to: z.enum(['actioned', 'dismissed', 'open']),
@@ -47,7 +47,7 @@ export const decisionSchema = z
       return;
     }
     if (!resolution) ctx.issues.push(issue('resolution', 'required', ctx.value));
-    // Dismissing a report leaves the entry alone; an act answers every report of the entry.
+    // Dismissing a report leaves the entry unchanged; an action resolves every report of the entry.
     if (act !== undefined && to === 'dismissed') ctx.issues.push(issue('act', 'invalid', ctx.value));
     if (act !== undefined && alone) ctx.issues.push(issue('alone', 'invalid', ctx.value));
   });

@@ -27,13 +27,13 @@ export function isUnresolved(status: ReportStatus): boolean {
 export const reportActs = ['unpublish', 'suspend', 'trash'] as const;
 export type ReportAct = (typeof reportActs)[number];
 
-/** The status to which an act moves an entry; an act that the workflow does not list is impossible. */
+/** The status to which an action moves an entry; an action that the workflow does not list is impossible. */
 export const actTargets: Readonly<Record<WorkflowName, Partial<Record<ReportAct, Status>>>> = {
   editorial: { unpublish: 'draft', trash: 'trashed' },
   ad: { suspend: 'suspended', trash: 'trashed' },
 };
 
-/** Maximum characters of a reported message that the report keeps. */
+/** Maximum characters of a reported message that are stored with the report. */
 export const MAX_QUOTE_LENGTH = 500;
 
 /** Maximum characters of a comment, a note and a resolution. */

@@ -8,7 +8,7 @@ export interface Bilingual {
   us: string;
 }
 
-/** One attribute of a classified's category: a field that the ad form draws and the item page lists. */
+/** One attribute of a classified's category: a field that the ad form renders and the item page lists. */
 export interface StarterAttribute {
   key: string;
   type: 'text' | 'number' | 'boolean' | 'select';
@@ -24,7 +24,7 @@ export interface StarterAttribute {
 export interface StarterCategory {
   /** Unique within the kind, and the default slug: Latin, lower case, hyphens. */
   key: string;
-  /** Words of a slug that depends on the country. */
+  /** Text of a slug that depends on the country. */
   slug?: string;
   parent: string | null;
   name: Bilingual;

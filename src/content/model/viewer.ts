@@ -7,7 +7,7 @@ import type { Role } from './roles.ts';
 export interface Viewer {
   id: string;
   role: Role;
-  /** Empty until the user has given it. */
+  /** Empty until the user has entered it. */
   name: string;
   email: string;
   /** URL of the user's picture on this site, or `null`. */

@@ -11,17 +11,14 @@ export function isListed(record: { kind: KindName; status: Status; listedAt: num
   return record.listedAt !== null && isLive(record.kind, record.status);
 }
 
-/**
- * Whether readers see entries of the kind only between two moments, like promos; an event that is over still has its
- * page.
- */
+/** Whether readers see entries of the kind only between two moments, like promos; a past event still has its page. */
 export function isTimed(kind: KindName): boolean {
   return kinds[kind].list === null && kinds[kind].span !== undefined;
 }
 
 /**
- * Position of `at` (milliseconds) in the time that an entry is about, or during which it is shown; `during` if its kind
- * has no such time.
+ * Position of `at` (milliseconds) relative to the time span of an entry or its display; `during` if its kind has no
+ * such span.
  */
 export function phaseOf(
   kind: KindName,
@@ -34,7 +31,7 @@ export function phaseOf(
   return endsAt && endsAt <= moment ? 'after' : 'during';
 }
 
-/** Outcome for a reader at an entry's URL. */
+/** Result for a reader who opens an entry's URL. */
 export type Visibility = 'shown' | 'missing' | 'gone';
 
 interface Facts {
@@ -46,8 +43,8 @@ interface Facts {
 }
 
 /**
- * Decided at reading time, so that a stopped scheduler can neither leak nor keep an entry: nothing is shown before its
- * moment, and an expired ad lingers with a notice for `lingerMs`, then it is gone. An entry that was public once and
+ * Determined on read, so that a stopped scheduler can neither leak nor retain an entry: nothing is shown before its
+ * moment, and an expired ad remains with a notice for `lingerMs`, then it is gone. An entry that was public once and
  * was removed is gone; one that was never public does not exist.
  */
 export function visibilityOf(entry: Facts, now: number, lingerMs: number): Visibility {

@@ -1,5 +1,6 @@
 /**
- * Permissions to move an entry from one status to the next. The two workflows are tables; nothing else decides a step.
+ * Permissions to move an entry from one status to the next. The two workflows are tables, the only source of these
+ * rules.
  */
 
 import { DAY } from '#content/format/durations.ts';
@@ -30,7 +31,7 @@ export type Status = (typeof editorialStatuses)[number] | (typeof adStatuses)[nu
 export type WorkflowName = 'editorial' | 'ad';
 
 /**
- * The steps by their names for users; one target may have several acts: publishing an ad either approves it or puts it
+ * Steps by their user-facing names; one target may have several actions: publishing an ad either approves it or puts it
  * back.
  */
 export const acts = [
@@ -55,13 +56,13 @@ export const acts = [
 ] as const;
 export type Act = (typeof acts)[number];
 
-/** Acts that a revision may record: the steps, and others. A plain save records nothing. */
+/** Actions that a revision may record: the steps, and others. A plain save records none. */
 export const revisionActs = [...acts, 'create', 'rewind', 'edit', 'undo', 'renew'] as const;
 export type RevisionAct = (typeof revisionActs)[number];
 
 /**
- * `owner`: the entry's author. `staff`: who may change other people's entries of the kind. `remover`: who may delete
- * this entry. `clock`: the product itself (the scheduler, an import).
+ * `owner`: the entry's author. `staff`: users who may change other users' entries of the kind. `remover`: users who may
+ * delete this entry. `clock`: the product itself (the scheduler, an import).
  */
 export type Mover = 'owner' | 'staff' | 'remover' | 'clock';
 
@@ -73,7 +74,9 @@ export interface Step {
   needs?: 'at' | 'note';
   /** Whether the entry has to be complete: lower limits and required fields are checked. */
   complete?: true;
-  /** Number of days after its end within which the step may be taken; only while its time on the site is not over. */
+  /**
+   * Maximum days after its end within which the step may be taken, and only while its time on the site has not ended.
+   */
   withinDays?: number;
 }
 
@@ -85,18 +88,16 @@ export interface Workflow {
   live: Status;
   /** Statuses in which an item's URL still responds, with a notice. */
   lingering: readonly Status[];
-  /** Whether its entries have a lifetime, expire by the clock and can be renewed. */
+  /** Whether its entries have a lifetime, expire automatically and can be renewed. */
   expires: boolean;
   /** Whether any user may write; a moderator, helped by signals, decides what the public sees, and receives reports. */
   moderated: boolean;
   /**
-   * Whether an entry is its author's own offer: readers contact the author about it and see their other offers, the
-   * author manages it in the cabinet, and it is removed with their account.
+   * Whether an entry is its author's offer: readers contact the author about it and see their other offers, the author
+   * manages it in the cabinet, and it is deleted with their account.
    */
   contactable: boolean;
-  /**
-   * Status of a lingering item after a change by a user who may not publish it: its new content has not been reviewed.
-   */
+  /** Status of a lingering item after a change by a user who may not publish it: its new content is unreviewed. */
   withdrawn: Status | null;
   steps: readonly Step[];
 }
@@ -152,7 +153,7 @@ export const ad: Workflow = {
       by: 'clock',
       complete: true,
     },
-    // It is common that a buyer does not come: an ad approved before is shown again, but does not become newer.
+    // Buyers often do not show up: a previously approved ad is shown again, but its date does not change.
     { from: ['sold', 'closed'], to: 'active', by: 'owner', complete: true, withinDays: 30 },
     { from: ['active'], to: 'sold', by: 'owner' },
     { from: ['active'], to: 'closed', by: 'owner' },
@@ -207,8 +208,8 @@ export function actOf(from: Status, to: Status): Act {
 }
 
 /**
- * Whether an ended entry may still be put back on the site at a moment (milliseconds): within some days, until its time
- * is over.
+ * Whether an ended entry may still be put back on the site at a moment (milliseconds): within a number of days, until
+ * its time ends.
  */
 export function mayPutBack(
   workflow: Workflow,
@@ -221,7 +222,7 @@ export function mayPutBack(
   );
 }
 
-/** The steps of a workflow from one status to another, for any mover; empty if the step is illegal. */
+/** The workflow steps from one status to another, for any mover; empty if the step is not allowed. */
 export function stepsBetween(workflow: Workflow, from: Status, to: Status): Step[] {
   return workflow.steps.filter((step) => step.to === to && step.from.includes(from));
 }

@@ -228,5 +228,5 @@ WA|Spokane|Спокан|Спокен
 WI|Milwaukee|Мілвокі|Мілуокі
 WI|Madison|Медісон`;
 
-/** Places of the US where many Ukrainians live, with the names that they use. */
+/** Places of the US where many Ukrainians live, with the names in common use among them. */
 export const diasporaPlaces: readonly NamedPlace[] = readTowns(lines);

@@ -2,7 +2,7 @@ import type { LocationView } from '#content/model/entry.ts';
 
 const normalise = (text: string) => text.normalize('NFC').toLowerCase();
 
-/** Names of a place that a street may already contain: in both languages, and romanised from its slug. */
+/** Names of a place that a street address may already contain: in both languages, and romanised from its slug. */
 function namesOf({ name, path, slug, region }: LocationView): string[] {
   const romanised = region === null ? slug : slug.replace(new RegExp(`-${region.toLowerCase()}$`), '');
   return [name, ...(path.at(-1)?.names ?? []), romanised.replaceAll('-', ' ')]
@@ -23,9 +23,9 @@ function namesPlace(street: string, names: readonly string[]): boolean {
 }
 
 /**
- * An address on one line: the street as its author wrote it, then the place, unless the street names it in either
- * language. Used by pages, map links, calendars, feeds and mails; a map would look for a street alone in the reader's
- * own city.
+ * An address on one line: the street as its author entered it, then the place, unless the street already includes it in
+ * either language. Used by pages, map links, calendars, feeds and mails; a map would search for a street alone in the
+ * reader's own city.
  * @returns `null` if neither is known
  */
 export function fullAddress(street: string | null | undefined, place: LocationView | null): string | null {

@@ -52,11 +52,11 @@ it.each([
   expect(ids(typed, 'us')[0]).toBe(id);
 });
 
-it('placeFinder finds nothing for letters without a sound', () => {
+it('placeFinder finds nothing for letters that have no sound', () => {
   for (const typed of ['ь', 'Ь', "'ь"]) expect([ids(typed), ids(typed, 'us')]).toEqual([[], []]);
 });
 
-it('wholeName accepts a whole name for the place, and no part of a name', () => {
+it('findByWholeName matches a place by its whole name, not by a part of it', () => {
   const list = [
     { id: 'ny', label: 'Нью-Йорк (штат)', names: row('ny', 'Нью-Йорк (штат)', 'New York State', ['NY']) },
     { id: 'chicago', label: 'Чикаго', names: row('chicago', 'Чикаго', 'Chicago', ['Ukrainian Village'], illinois) },
@@ -75,18 +75,18 @@ it('wholeName accepts a whole name for the place, and no part of a name', () => 
   expect(['Ukrainian Village', 'Beach', 'Чика', 'Illinois', 'ь', '', ' '].map(named)).toEqual(Array(7).fill(null));
 });
 
-it('placeFinder finds by the beginning of any part of a name', () => {
+it('placeFinder matches the beginning of any part of a name', () => {
   for (const typed of ['Йорк', 'York', 'йор', 'Iork']) expect(ids(typed)).toEqual(['ny', 'new-york']);
   expect(ids('Ukrainian Vil', 'us')).toEqual(['chicago', 'parma']);
   expect(ids('парк')).toEqual(['oak-park']);
 });
 
-it('placeFinder ranks a whole name before one that only begins with it, and the page’s language before the other', () => {
+it('placeFinder ranks a whole-name match before a prefix match, and the page’s language before the other', () => {
   expect(ids('Нью-Йорк')).toEqual(['new-york', 'ny']);
   expect(ids('Washington', 'us')).toEqual(['washington', 'wa']);
 });
 
-it('placeFinder finds nothing by the state alone, by nonsense, or by an empty text', () => {
+it('placeFinder finds nothing for the state alone, nonsense, or an empty text', () => {
   expect(ids('Огайо')).toEqual([]);
   for (const typed of ['', '  ', ',', 'Рочестер', 'Чикаго Техас', 'агоч', '%', '\\', 'constructor'])
     expect(ids(typed)).toEqual([]);

@@ -13,16 +13,17 @@ export interface PlaceNames {
 /** Finds places for a typed text, the best match first; equal matches keep their order. */
 export type PlaceFinder<T> = (typed: string, locale: Locale, most?: number) => T[];
 
-/** How well a place matches a typed text: 0 a name of it, 1 the beginning of a name, 2 some words of a name. */
+/** How well a place matches a typed text: 0 an exact name, 1 the beginning of a name, 2 some words of a name. */
 export interface RankedPlace<T> {
   place: T;
   fit: 0 | 1 | 2;
-  /** Matches only in the other alphabet, or only with words of the state. */
+  /** Matches only in the other alphabet, or only with words of the state's name. */
   isLoose: boolean;
 }
 
 /**
- * A name for comparison: by letters and by sound, as words and in one piece («Нью-Йорк» is often written «Ньюйорк»).
+ * A name normalised for comparison: by letters and by sound, as words and joined («Нью-Йорк» is often written
+ * «Ньюйорк»).
  */
 interface Spelling {
   words: readonly string[];
@@ -40,14 +41,13 @@ function toName(text: string): Name {
   return { letters: spelling(words), sounds: spelling(words.map(skeleton)) };
 }
 
-/** A letter without a sound («ь») is not a beginning. */
+/** A letter without a sound («ь») is not a valid prefix. */
 const startsWithPart = (text: string, beginning: string) => beginning !== '' && text.startsWith(beginning);
 const anyStartsWith = (words: readonly string[], beginning: string) =>
   words.some((word) => startsWithPart(word, beginning));
 
 /**
- * How well a name matches a typed text: 0 it is the name, 1 its beginning, 2 beginnings of its words; `null` if it does
- * not match.
+ * How well a name matches a typed text: 0 equal, 1 its prefix, 2 prefixes of its words; `null` if it does not match.
  */
 function rankFit(typed: Spelling, name: Spelling): number | null {
   if (typed.whole !== '' && typed.whole === name.whole) return 0;
@@ -57,13 +57,13 @@ function rankFit(typed: Spelling, name: Spelling): number | null {
 
 /** Ranks of names: the page's language, the other one, all others. */
 const NAME_RANKS = 3;
-/** Ranks of a match by sound only, and of words that are spread over several names or the state. */
+/** Ranks of a match by sound only, and of words that match across several names or the state. */
 const SOUND_RANK = 3 * NAME_RANKS;
 const SCATTERED_RANK = 2 * SOUND_RANK;
 
 interface IndexedPlace {
   names: readonly Name[];
-  /** Names with their state: they match only as wholes, since the state alone would find all its places. */
+  /** Names with their state: only whole-name matches count, since the state alone would match all its places. */
   full: readonly Name[];
   around: readonly Name[];
 }
@@ -97,7 +97,7 @@ function isScattered({ letters, sounds }: Name, names: readonly Name[], around: 
 }
 
 /**
- * The only item of a list whose whole name was typed, in either language, by another of its names, or with its state. A
+ * The only item of a list whose whole name was typed, in either language, by an alternative name, or with its state. A
  * part of a name does not count: «Сан» may mean San Francisco or San Diego.
  */
 export function findByWholeName<T extends { label: string; names?: PlaceNames }>(
@@ -119,8 +119,8 @@ function spellingsOf({ name, aliases, around }: PlaceNames): string[] {
 }
 
 /**
- * Creates a function that finds places by typed text: by names in both languages, other names, the beginning of any
- * word of them, and any of these in the other alphabet.
+ * Creates a function that finds places by typed text: by names in both languages, alternative names, the beginning of
+ * any word of these, and any of them in the other alphabet.
  * @returns a function of the text and the language of the page; empty text finds nothing
  */
 export function placeFinder<T>(places: readonly T[], namesOf: (place: T) => PlaceNames): PlaceFinder<T> {

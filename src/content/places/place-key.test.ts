@@ -17,11 +17,11 @@ describe('placeKey', () => {
     ['Оук Парк', 'Oak Park'],
   ])('is nearly the same for all spellings of %s', (...spellings) => {
     const [first, ...others] = spellings.map(keyOf);
-    // A vowel may differ, which is within the one slip that a search allows.
+    // A vowel may differ, which is within the one edit that a search allows.
     for (const other of others) expect(editDistance(first!, other, 2), other).toBeLessThanOrEqual(1);
   });
 
-  it('matches most Ukrainian names to their English ones, with one slip per word', () => {
+  it('matches most Ukrainian names to their English ones, with one edit per word', () => {
     const meets = diasporaPlaces.filter(({ ua, us }) => {
       const [own, other] = [placeWords(ua).map(placeKey), placeWords(us).map(placeKey)];
       return own.length === other.length && own.every((word, at) => editDistance(word, other[at]!, 1) <= 1);

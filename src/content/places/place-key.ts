@@ -32,7 +32,7 @@ const PARTS: readonly (readonly [RegExp, string])[] = Object.entries({
   brook$: 'брук',
 }).map(([pattern, text]) => [new RegExp(pattern), text.toUpperCase()] as const);
 
-/** Letters that make one sound, then single letters; replaced parts are already in capitals. */
+/** Letter groups with a single sound, then single letters; replaced parts are already in capitals. */
 const SOUNDS: readonly (readonly [RegExp, string])[] = (
   [
     [/igh/g, 'ай'],

@@ -9,7 +9,7 @@ export function hasPoint<T extends { lat: number | null; lng: number | null }>(p
   return place.lat !== null && place.lng !== null;
 }
 
-/** URL of a public map with a mark at a point. @param zoom 11 shows a town, 17 a house */
+/** URL of a public map with a marker at a point. @param zoom 11 shows a town, 17 a house */
 export function mapHref({ lat, lng }: Point, zoom = 11): string {
   return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=${zoom}/${lat}/${lng}`;
 }

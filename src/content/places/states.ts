@@ -69,7 +69,7 @@ const centres = new Map(
     }),
 );
 
-/** Territories that GeoNames lists as countries of their own. */
+/** Territories that GeoNames lists as separate countries. */
 export const territories: readonly string[] = ['PR', 'VI', 'GU', 'AS', 'MP'];
 
 /** All regions, the territories last. */

@@ -1,4 +1,4 @@
-// Spelling of a place in stored data.
+// Prefix of references to places in stored data.
 
 const PREFIX = 'place:';
 

@@ -19,7 +19,7 @@ const DOLLARS = new RegExp(
 );
 
 /**
- * The range of the amounts in a note on prices, `$70–$120`; `null` if it names no amount: a sentence is not a range
+ * The range of the amounts in a note on prices, `$70–$120`; `null` if it mentions no amount: a sentence is not a range
  * (https://developers.google.com/search/docs/appearance/structured-data/local-business).
  */
 export function priceRange(note: string): string | null {

@@ -21,8 +21,8 @@ function removeEnding(address: string, names: readonly string[]): string | null 
 }
 
 /**
- * A street as its author wrote it, without the city, region and postal code that have properties of their own. The
- * place may be in either language, whatever that of the page is.
+ * A street as its author entered it, without the city, region and postal code, which are separate properties. The place
+ * may be in either language, regardless of the page's.
  */
 function splitStreet(written: string, place: LocationView | null): { street: string; region?: string; zip?: string } {
   const namesOf = (isCity: boolean) =>
@@ -37,7 +37,7 @@ function splitStreet(written: string, place: LocationView | null): { street: str
   return { street: rest, ...(region ? { region } : {}), zip: zip! };
 }
 
-/** A postal address; `street` is free text as its author wrote it. */
+/** A postal address; `street` is free text as its author entered it. */
 export function postalAddress(view: EntryView, street: unknown): JsonLdNode | undefined {
   const place = view.location;
   if (!place && !street) return undefined;

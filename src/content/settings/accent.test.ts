@@ -61,7 +61,7 @@ describe('accentPalette', () => {
   });
 });
 
-it('a site without an accent of its own has the accent of its preset', () => {
+it('a site without a custom accent uses the accent of its preset', () => {
   expect(sitePalette({ site: { theme: 'zinc' }, brand: { accent: null } }).accent[0]).toBe('#09090b');
   expect(sitePalette({ site: { theme: 'zinc' }, brand: { accent: '#0057b7' } }).accent[0]).toBe('#0057b7');
 });

@@ -25,7 +25,7 @@ const dark = { surface: '#1a1a1d', raised: '#232327' };
 
 const HEX = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** A colour as people write it (`#0A5`, `00aa55`), as `#rrggbb` in lower case; `null` if it is not a colour. */
+/** Parses a colour as users type it (`#0A5`, `00aa55`) into `#rrggbb` in lower case; `null` if it is not a colour. */
 export function readColour(typed: string): string | null {
   const [, digits] = HEX.exec(typed.trim()) ?? [];
   return digits === undefined ? null : (formatHex(parseHex(`#${digits}`)) ?? null);
@@ -37,7 +37,7 @@ const withLightness = (base: Oklch, l: number, c = base.c): string =>
 const contrastOn = (colour: string, grounds: readonly string[]) =>
   Math.min(...grounds.map((ground) => wcagContrast(colour, ground)));
 
-/** The first colour of this hue, starting at a lightness, that is legible on all backgrounds. */
+/** The first colour of this hue, starting at a given lightness, that is legible on all backgrounds. */
 function findLegibleColour(
   base: Oklch,
   { from, step, grounds }: { from: number; step: number; grounds: readonly string[] },

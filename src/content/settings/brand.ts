@@ -1,9 +1,9 @@
 /** Font of headlines: the product's serif, or the font of all other text. */
 export const headlineFonts = ['literata', 'onest'] as const;
 
-/** A drawing of the site's own, as stored in the database. Its size is in pixels, or in units of its viewBox. */
+/** A custom drawing of the site, as stored in the database. Its size is in pixels, or in units of its viewBox. */
 export interface Mark {
-  /** Derived from its bytes, so that a URL never gets other content. */
+  /** Derived from its bytes, so that the content at a URL never changes. */
   id: string;
   type: 'svg' | 'png';
   width: number;
@@ -18,7 +18,7 @@ export interface Brand extends Record<MarkName, Mark | null> {
   /** `#rrggbb`; `null` for the accent of the site's preset. */
   accent: string | null;
   headlines: (typeof headlineFonts)[number];
-  /** Whether the logo already contains the name, which is then not written beside it. */
+  /** Whether the logo already contains the name, which is then not shown next to it. */
   isNameInLogo: boolean;
 }
 

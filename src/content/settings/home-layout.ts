@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { lineSchema, textSchema } from '#content/fields/field.ts';
 
 /**
- * An order of names, and those among them that are off. Names that the product has added since are on, at their default
+ * An order of names, and the disabled ones among them. Names added to the product later are enabled, at their default
  * position; names that it no longer knows are ignored.
  */
 export interface Arrangement {
@@ -58,7 +58,7 @@ export const homeLayoutSchema = z.strictObject({
   ),
 });
 
-/** All of `usual`, in the stored order; a name that the order lacks comes after the one that it follows by default. */
+/** All of `usual`, in the stored order; a name missing from the order comes after its default predecessor. */
 export function arrange<Name extends string>(usual: readonly Name[], order: readonly string[]): Name[] {
   const names = [...new Set(order)].flatMap((item) => usual.find((usualName) => usualName === item) ?? []);
   for (const [at, one] of usual.entries())

@@ -31,7 +31,7 @@ it.each(fields.flatMap((field) => (field.type === 'integer' ? [[field.path, fiel
   },
 );
 
-it('the pages contain every setting that has no form of its own', () => {
+it('the pages contain every setting without a dedicated form', () => {
   const paths = fields.map(({ path }) => path);
   const all = settingSections
     .filter((section) => !['consent', 'front', 'launch'].includes(section))

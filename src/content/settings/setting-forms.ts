@@ -12,14 +12,14 @@ export type SettingField =
   /** `nullable`: an empty input is stored as `null`. */
   | { readonly type: 'text'; readonly path: string; readonly input: 'email' | 'tel'; readonly nullable?: boolean }
   | { readonly type: 'integer'; readonly path: string; readonly min: number; readonly max: number }
-  /** Value of a unit of a currency, and its day; an empty input is stored as `null`. */
+  /** Exchange rate of a currency, and its date; an empty input is stored as `null`. */
   | { readonly type: 'rate'; readonly path: string }
   | { readonly type: 'theme'; readonly path: string }
   /** One of a few options, with labels of their own. */
   | { readonly type: 'headlines'; readonly path: string }
   /** A colour, or null for that of the preset. */
   | { readonly type: 'colour'; readonly path: string }
-  /** A drawing of the site's own. */
+  /** A custom drawing of the site. */
   | { readonly type: 'mark'; readonly path: string; readonly ground: 'light' | 'dark' }
   /** One of the countries that the product knows. */
   | { readonly type: 'country'; readonly path: string }
@@ -28,7 +28,7 @@ export type SettingField =
   | { readonly type: 'flag'; readonly path: string }
   | { readonly type: 'timeZone'; readonly path: string }
   | { readonly type: 'socials'; readonly path: string }
-  /** A word that must not be guessable: a button can generate it. An empty input is stored as `null`. */
+  /** A key that must not be guessable; a button can generate it. An empty input is stored as `null`. */
   | { readonly type: 'key'; readonly path: string };
 
 interface SettingGroup {

@@ -26,7 +26,7 @@ export const settingsSchema = z.strictObject({
     description: bilingual(300),
     /** The country that the site is for, by its code (`countries/index.ts`). */
     country: z._default(z.enum(countries.map(({ code }) => code)), 'US'),
-    /** Language for visitors whose browser asks for neither. */
+    /** Language for visitors whose browser accepts neither. */
     fallback: z._default(z.enum(locales), 'us'),
     /** IANA zone of the site's dates, unless an entry has its own. */
     timeZone: z.string().check(z.maxLength(64), z.refine(isTimeZone)),
@@ -126,7 +126,7 @@ export function defaultSite({ code, timeZone, words: { ua: uaWords, us: usWords 
 export const defaultSettings: Settings = {
   site: defaultSite(us),
   brand: defaultBrand,
-  // A site from before this setting already has readers.
+  // A site that predates this setting already has readers.
   launch: { isOpen: true, skipped: [] },
   front: defaultHomeLayout,
   texts: { lead: { ua: '', us: '' }, footerNote: { ua: '', us: '' } },

@@ -9,8 +9,8 @@ import { settingsSchema } from './settings.ts';
 const { tagline, timeZone, country, fallback } = settingsSchema.shape.site.shape;
 
 /**
- * Initial settings of a new site, asked in the browser or read by `portal setup --file`. Everything except the account
- * of the first admin can be changed later in the settings.
+ * Initial settings of a new site, entered in the browser or read by `portal setup --file`. Everything except the
+ * account of the first admin can be changed later in the settings.
  */
 export const setupSchema = z.strictObject({
   site: z.strictObject({ name: requiredBilingual(60), tagline, country, fallback, timeZone }),

@@ -14,7 +14,7 @@ export function siteCountry(): CountryFacts {
   return current;
 }
 
-/** A phone number of the country, as people write it. */
+/** A phone number of the country, as users type it. */
 export const phoneExample = (): string => siteCountry().words.ua.phoneExample;
 
 /** Sets the country of this process. */

@@ -22,7 +22,7 @@ export function siteLookCss({ site, brand }: Pick<Settings, 'site' | 'brand'>): 
   return [
     ...headlines,
     `:root:root{${declared(([one, other]) => `light-dark(${one},${other})`)}}`,
-    // The build lowers the function in style sheets, but this is not one of them.
+    // The build transpiles `light-dark()` in style sheets, but not in this string.
     `@supports not (color:light-dark(red,red)){:root:root{${light}}:root:root.dark{${dark}}@media (prefers-color-scheme:dark){:root:root:not(.js){${dark}}}}`,
   ].join('');
 }
@@ -40,6 +40,6 @@ export function setSiteLook(settings: Pick<Settings, 'site' | 'brand'> | null): 
     palette: sitePalette(settings),
     style: siteLookCss(settings),
   };
-  // An equal look stays the same object, by which its derived values are cached.
+  // An equal look keeps its object identity, by which its derived values are cached.
   if (JSON.stringify(next) !== JSON.stringify(current)) current = next;
 }

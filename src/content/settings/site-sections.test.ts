@@ -18,7 +18,7 @@ const front = (change: Partial<HomeLayout>) => ({ front: { ...defaultHomeLayout,
 const sections = (change: Partial<Arrangement>) => front({ sections: { order: [], off: [], ...change } });
 const names = (settings: { front: HomeLayout }) => siteSections(settings).map(({ name }) => name);
 
-describe('arranged', () => {
+describe('arrange', () => {
   it.each([
     ['nothing stored', [], ['a', 'b', 'c', 'd']],
     ['all of it', ['d', 'c', 'b', 'a'], ['d', 'c', 'b', 'a']],
@@ -33,7 +33,7 @@ describe('arranged', () => {
 });
 
 describe('the sections of a site', () => {
-  it('are by default all of the product, in its order', () => {
+  it('are all of the product’s sections by default, in its order', () => {
     expect(names(front({}))).toEqual(usual);
     expect(lacksSections(front({}))).toBe(false);
   });

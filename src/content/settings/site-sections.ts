@@ -61,7 +61,7 @@ function ownWords<W extends ListedKind['words'][Locale]>(usual: W, own: SectionT
 /** Sections of the site, in menu order, with their names on this site. */
 export const siteSections = (settings: WithHomeLayout): readonly ListedKind[] => readSections(settings).on;
 
-/** Like `siteSections`, but with those that are off, for people who work on the site. */
+/** Like `siteSections`, but includes disabled ones, for users who work on the site. */
 export const allSections = (settings: WithHomeLayout): readonly ListedKind[] => readSections(settings).all;
 
 /** Whether readers may see entries of a kind: its section is on, or it has no section. */

@@ -22,4 +22,4 @@ test.each([
   ['Лі', 2],
   ['Ї жак', 4],
   ['김민', 2],
-])('seenLength of %j is %i', (text, count) => expect(visibleLength(text)).toBe(count));
+])('visibleLength of %j is %i', (text, count) => expect(visibleLength(text)).toBe(count));

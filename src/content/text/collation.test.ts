@@ -20,7 +20,7 @@ describe('collationKey', () => {
     ]);
   });
 
-  it('puts Latin names before Cyrillic ones and a word before its longer neighbours', () => {
+  it('sorts Latin names before Cyrillic ones and a word before longer words that begin with it', () => {
     expect(collationKey('English Bridge') < collationKey('Академія')).toBe(true);
     expect(collationKey('Дім') < collationKey('Дім і сад')).toBe(true);
   });

@@ -56,7 +56,7 @@ const bothCases = (letters: string) => [...letters].map((letter) => letter.toUpp
 const FIRST_LETTER_ORDER = bothCases(`abcdefghijklmnopqrstuvwxyz${ukrainian}ёъыэ`);
 /** A letter that sorts after all others of the Cyrillic block. */
 const LAST_LETTER = '\u04ff';
-/** Letters that code points put elsewhere, and the letters that they follow; signs in names are ignored. */
+/** Letters that sort elsewhere by code point, and the letters that they follow; signs in names are ignored. */
 const MOVED_LETTERS = [...[...'ґєії'].flatMap((letter) => [letter, letter.toUpperCase()]), ...APOSTROPHES] as const;
 const PRECEDING_LETTERS: Readonly<Record<string, string>> = { ґ: 'г', є: 'е', і: 'и', ї: 'и' };
 

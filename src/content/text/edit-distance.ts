@@ -16,7 +16,7 @@ export function editDistance(a: string, b: string, max: number): number {
       row.push(cost);
       least = Math.min(least, cost);
     }
-    // A swap looks back two rows, so one row beyond the limit is not yet the end.
+    // A swap looks back two rows, so a single row beyond the limit is not conclusive.
     if (least > max && Math.min(...above) > max) return max + 1;
     before = above;
     above = row;

@@ -33,7 +33,7 @@ const shown: [address: string, provider: string, id: string][] = [
 describe('embedOfAddress', () => {
   it.each(shown)('reads %s', (address, provider, id) => {
     expect(embedOfAddress(address)).toEqual({ provider, id });
-    // The link for readers is read as the same embed again.
+    // The link for readers parses back to the same embed.
     expect(embedOfAddress(embedOfNode({ type: 'embed', attrs: { provider, id } })!.address)).toEqual({ provider, id });
   });
 

@@ -1,13 +1,13 @@
 import type { RichNode } from './rich-node.ts';
 
-/** Room for a player: a video has the size of its frame, a tall video or a post a height of its own. */
+/** Layout of a player: a video has the size of its frame; a tall video or a post has its own height. */
 export type EmbedShape = 'video' | 'tall' | 'post';
 
 interface Provider {
   name: string;
   /**
-   * The id in a URL of the provider, given its path without outer slashes, and its query; `null` if it names nothing to
-   * show.
+   * The id in a URL of the provider, given its path without outer slashes, and its query; `null` if there is nothing to
+   * embed.
    */
   read(path: string, query: URLSearchParams, host: string): string | null;
   /** Pattern of an id. */
@@ -18,7 +18,7 @@ interface Provider {
   /** URL of the frame that shows it. */
   player(id: string, language: string): string;
   shape(id: string): EmbedShape;
-  /** Whether it waits for a press, as everything that plays does. */
+  /** Whether it waits for a click, as all playable content does. */
   waits(id: string): boolean;
 }
 
@@ -42,7 +42,7 @@ const providers = {
   youtube: {
     name: 'YouTube',
     hosts: ['youtube.com', 'youtube-nocookie.com', 'youtu.be', 'music.youtube.com'],
-    // A URL shared for a moment of the video contains the seconds before it.
+    // A URL shared at a certain time of the video contains the offset in seconds.
     read(path, query, host) {
       const id = host === 'youtu.be' ? path : (query.get('v') ?? part(/^(?:embed|shorts|live|v)\/([\w-]{11})$/)(path));
       const start = secondsOf(query.get('t') ?? query.get('start'));
@@ -170,13 +170,13 @@ export const embedOrigins: readonly string[] = [
   ...new Set(embedProviders.map((name) => new URL(providerOf(name).player('x/x/x', 'en')).origin)),
 ];
 
-/** Whether these name a post or video that can be shown. */
+/** Whether these identify a post or video that can be embedded. */
 export function isEmbed(provider: unknown, id: unknown): boolean {
   if (typeof provider !== 'string' || !Object.hasOwn(providers, provider) || typeof id !== 'string') return false;
   return providerOf(provider as EmbedProvider).id.test(id);
 }
 
-/** The embed that a URL shows, in any spelling; `null` for URLs of other sites. */
+/** The embed for a URL, in any of its forms; `null` for URLs of other sites. */
 export function embedOfAddress(address: string): Embed | null {
   const text = address.trim();
   const url = URL.canParse(text) ? new URL(text) : null;

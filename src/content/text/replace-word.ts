@@ -1,6 +1,6 @@
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Replaces adjacent words of a text by others; parts of longer words stay. */
+/** Replaces adjacent words of a text; parts of longer words are unchanged. */
 export function replaceWord(text: string, words: string, to: string): string {
   if (words === '') return text;
   const [first, last] = [words.at(0)!, words.at(-1)!].map((sign) => /[\p{L}\p{N}]/u.test(sign));

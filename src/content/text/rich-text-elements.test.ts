@@ -22,7 +22,7 @@ describe('markOf', () => {
     'https://user:secret@example.com',
     7,
     undefined,
-  ])('draws no link to %s', (href) => {
+  ])('renders no link to %s', (href) => {
     expect(link(href)).toBeNull();
   });
 
@@ -49,7 +49,7 @@ describe('containerOf', () => {
     ]);
   });
 
-  it('keeps only the attributes of a table and of a list that continues', () => {
+  it('keeps only the attributes of a table and of a continued list', () => {
     expect(containerOf({ type: 'tableHeader', attrs: { colspan: 2, onclick: 'x' } })?.attributes).toEqual({
       colspan: 2,
       scope: 'col',

@@ -3,7 +3,10 @@ import type { Picture } from '#content/model/entry.ts';
 import type { Mark, RichNode } from './rich-node.ts';
 import { isSafeLink } from './rich-text.ts';
 
-/** `editorial`: written or checked by editors. `visitor`: posted by anyone, so search engines should not follow. */
+/**
+ * `editorial`: written or checked by editors. `visitor`: posted by any user, so search engines should not follow its
+ * links.
+ */
 export type Trust = 'editorial' | 'visitor';
 
 export interface RichTextOptions {
@@ -11,7 +14,7 @@ export interface RichTextOptions {
   pictures: Record<string, Picture>;
   /** The `rel` of external links. */
   rel: string;
-  /** Number of galleries of the text drawn so far: each names its pictures by its number. */
+  /** Number of galleries rendered so far in the text: each uses its number to name its pictures. */
   galleries?: number;
 }
 
@@ -20,8 +23,7 @@ export function linkRel(trust: Trust): string {
 }
 
 /**
- * The elements of nodes that only hold other nodes. Nodes that are neither listed here nor drawn by name are not drawn
- * at all.
+ * Elements of nodes that only contain other nodes. Nodes that are neither listed here nor rendered by name are omitted.
  */
 const containers: Record<string, string> = {
   paragraph: 'p',
@@ -62,7 +64,7 @@ function attributesOf({ type, attrs = {} }: RichNode): Record<string, string | n
 
 const markTags: Record<string, string> = { bold: 'strong', italic: 'em', strike: 's', code: 'code', underline: 'u' };
 
-/** A picture of a text as it is drawn there: with the texts of that place instead of its own. */
+/** A picture as rendered in a text: with the texts given there instead of its own. */
 export interface RichPicture {
   picture: Picture;
   caption: string | null;
@@ -78,7 +80,7 @@ export function pictureOf({ attrs }: RichNode, { pictures }: RichTextOptions): R
   return { picture: { ...stored, alt: nonEmptyText(attrs?.alt) ?? stored.alt }, caption: nonEmptyText(attrs?.caption) };
 }
 
-/** The element and attributes of a mark; null for a mark that is unknown, or a link that may not be followed. */
+/** The element and attributes of a mark; null for an unknown mark, or a link that is not allowed. */
 export function markOf(
   mark: Mark,
   { rel }: RichTextOptions,

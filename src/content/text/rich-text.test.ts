@@ -13,7 +13,7 @@ const picture = (caption?: string) => ({
 const save = (...content: RichNode[]) => richTextSchema('draft', 0, 10_000).safeParse(doc(...content));
 const saved = (...content: RichNode[]) => save(...content).data?.content;
 
-it('shownText and writtenText contain all words that readers see', () => {
+it('visibleText and writtenText contain all text that readers see', () => {
   const text = doc(
     paragraph('Слова'),
     { type: 'callout', content: [paragraph('Примітка')] },

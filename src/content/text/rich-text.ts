@@ -12,17 +12,17 @@ export const MAX_ROW_CELLS = 50;
 export const MAX_GALLERY_PICTURES = 30;
 export const MAX_LIST_START = 999_999;
 
-/** Whether a link in a text may point there: http, https, mailto and tel links, and paths of this site. */
+/** Whether a link target is allowed in a text: http, https, mailto and tel links, and paths of this site. */
 export function isSafeLink(href: unknown): href is string {
   if (typeof href !== 'string' || href.length > 2048) return false;
-  // Browsers drop tabs and line breaks inside an address: `/\t/host` would leave the site.
+  // Browsers drop tabs and line breaks in a URL: `/\t/host` would leave the site.
   if (/^\/(?![/\\])[^\s\\]*$/.test(href)) return true;
   return /^(mailto|tel):[^\s<>"]+$/i.test(href) || isSafeUrl(href);
 }
 
 const MEDIA_ID = /^[0-9A-Za-z_-]{8,64}$/;
 
-/** Whether this may be the id of a picture; only storage knows whether it exists. */
+/** Whether this may be the id of a picture; only a storage lookup can tell whether it exists. */
 export const isMediaId = (value: unknown): value is string => typeof value === 'string' && MEDIA_ID.test(value);
 
 /** Plain text of a document, blocks separated by a newline. */
@@ -35,7 +35,7 @@ export function plainText(doc: RichNode | null | undefined): string {
 
 const nonEmptyTexts = (value: unknown): string[] => (typeof value === 'string' && value.trim() !== '' ? [value] : []);
 
-/** Visible words of a block without text of its own: a caption, the label of a button, the title of an embed. */
+/** Visible text of a block without text content: a caption, the label of a button, the title of an embed. */
 function blockTexts(node: RichNode): string[] {
   if (node.type === 'picture') return nonEmptyTexts(node.attrs?.caption);
   if (node.type === 'button') return nonEmptyTexts(node.attrs?.label);
@@ -43,8 +43,8 @@ function blockTexts(node: RichNode): string[] {
 }
 
 /**
- * Plain text of a document with captions, labels and titles: everything that readers see. A line of the text is a line
- * here.
+ * Plain text of a document with captions, labels and titles: everything that readers see. Preserves the lines of the
+ * text.
  */
 export function visibleText(doc: RichNode | null | undefined): string {
   if (!doc) return '';
@@ -53,7 +53,7 @@ export function visibleText(doc: RichNode | null | undefined): string {
   return [...blockTexts(doc), ...(doc.type === 'text' ? [doc.text ?? ''] : inside)].join('\n');
 }
 
-/** Converts a plain string to paragraphs, which blank lines separate. */
+/** Converts a plain string to paragraphs, separated by blank lines. */
 export function fromPlainText(value: string): RichText {
   const paragraphs = value
     .normalize('NFC')
@@ -75,7 +75,7 @@ export function fromPlainText(value: string): RichText {
   };
 }
 
-/** Converts a video of a text from before other embeds to its current stored form. */
+/** Converts a video that predates other embeds to its current stored form. */
 export function toEmbedNode<T extends RichNode>(node: T): T {
   if (node.type !== 'youtube') return node;
   const { videoId, ...attrs } = node.attrs!;

@@ -24,7 +24,7 @@ describe('romanise', () => {
     expect(romanise(ukrainian)).toBe(latin);
   });
 
-  it('accepts every sign that people type as an apostrophe', () => {
+  it('accepts every character that users type as an apostrophe', () => {
     for (const sign of ["'", '’', 'ʼ', '`']) expect(romanise(`Знам${sign}янка`)).toBe('Znamianka');
   });
 
@@ -68,7 +68,7 @@ describe('slugify', () => {
     expect(slugify(title)).toBe(slug);
   });
 
-  it('cuts between words', () => {
+  it('truncates between words', () => {
     expect(slugify('один два три', 9)).toBe('odyn-dva');
     expect(slugify('один два три', 8)).toBe('odyn-dva');
     expect(slugify('один два три', 7)).toBe('odyn');

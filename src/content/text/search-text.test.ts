@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { slugify } from './romanise.ts';
 import { searchText, searchWords } from './search-text.ts';
 
-// Words as Wikipedia stresses them, PDFs hyphenate them, and chats and editors join them.
+// Words with the stress marks of Wikipedia, the hyphenation of PDFs, and the joiners of chats and editors.
 it.each([
   ['За\u0301мок над Дністро\u0301м відчиня\u0301ють', 'замок над дністром відчиняють'],
   ['Екскурсо\u0301вод розпові\u0301сть', 'екскурсовод розповість'],
@@ -19,7 +19,7 @@ it.each([
   ['\u0456\u0308жак', 'їжак'],
   ['re\u0301sume\u0301', 'résumé'],
   ['o\u0304\u0301', 'ṓ'],
-])('%j is searched as %s', (text, expected) => {
+])('%j is normalised to %s for search', (text, expected) => {
   expect(searchText(text)).toBe(expected);
 });
 
@@ -37,7 +37,7 @@ it.each([
   expect(slugify(title)).toBe(slug);
 });
 
-it('searchText and slugify go through any number of marks once', () => {
+it('searchText and slugify process any number of marks in a single pass', () => {
   for (const text of [
     `1${'\u0301'.repeat(50_000)}`,
     `а${'\u0301'.repeat(50_000)}`,

@@ -1,13 +1,13 @@
 import { withoutApostrophes, withoutInvisible } from './signs.ts';
 
-/** Maximum letters of a word; anything longer is not one. */
+/** Maximum letters of a word; anything longer does not count as a word. */
 export const MAX_WORD_LENGTH = 64;
 
 const LOOK_ALIKES: Record<string, string> = { a: 'а', c: 'с', e: 'е', i: 'і', o: 'о', p: 'р', x: 'х', y: 'у' };
 
 /**
  * A letter with accents that stay separate after composition, such as the stress of «за́мок»: they do not belong to the
- * word. Letters with a mark of their own (й, ї, é) are composed by then.
+ * word. Letters with an inherent mark (й, ї, é) are already composed.
  */
 const accented = /(\p{L})[\p{Mn}\u034f]+/gu;
 

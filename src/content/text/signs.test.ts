@@ -48,13 +48,13 @@ it.each(hyphens)('the hyphen U+%s is equal to all others', (_, sign) => {
   expect(searchWords(`Івано${sign}Франківськ`)).toEqual(['івано', 'франківськ']);
 });
 
-it.each(invisible)('the invisible sign U+%s does not separate words', (_, sign) => {
+it.each(invisible)('the invisible character U+%s does not separate words', (_, sign) => {
   expect(searchText(`ви${sign}шиванка`)).toBe('вишиванка');
   expect(titleText(`ви${sign}шиванка`)).toBe('вишиванка');
   expect(slugify(`ви${sign}шиванка`)).toBe('vyshyvanka');
 });
 
-it.each(['2800', '3164', 'ffa0'])('the empty sign U+%s separates words like a space', (code) => {
+it.each(['2800', '3164', 'ffa0'])('the blank character U+%s separates words like a space', (code) => {
   const sign = String.fromCodePoint(Number.parseInt(code, 16));
   expect(searchWords(`слово${sign}друге`)).toEqual(['слово', 'друге']);
   expect(titleText(`слово${sign}друге`)).toBe('слово друге');

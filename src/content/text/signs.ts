@@ -1,28 +1,31 @@
-// The one list of signs that people type in place of one another. All code that looks for words, compares names or
-// reads values uses it.
+// The only list of characters that users type interchangeably. All code that searches words, compares names or parses
+// values uses it.
 
 /**
- * Signs typed as an apostrophe: ' and its curly forms, the modifier letters of Ukrainian and Hebrew texts (U+02BC,
- * U+02B9), the backtick and the acute accent of European keyboards, primes, and the full-width form. None needs a
- * backslash in a character class.
+ * Characters typed as an apostrophe: ' and its curly forms, the modifier letters of Ukrainian and Hebrew texts (U+02BC,
+ * U+02B9), the backtick and the acute accent of European keyboards, primes, and the full-width form. None needs
+ * escaping in a character class.
  */
 export const APOSTROPHES = "'’ʼ‘‛`´′ʹˈ＇";
 
-/** Double quotation marks of all languages that people paste from, including the double prime. */
+/** Double quotation marks of all languages from which users paste text, including the double prime. */
 export const QUOTES = '"«»„“”‟‹›″〝〞＂';
 
 /** Hyphens, dashes and minus signs. */
 export const HYPHENS = '-\u058a‐‑‒–—―⁃−⸺⸻﹘﹣－';
 
-/** The same for a character class of a regular expression. */
+/** The same, escaped for a character class of a regular expression. */
 export const HYPHEN_CLASS = `${HYPHENS.slice(1)}\\-`;
 
-/** Signs without a shape of their own: format characters (direction, zero width, soft hyphens, tags), fillers of Korean syllables and variation selectors. */
+/**
+ * Characters without a visible shape: format characters (direction, zero width, soft hyphens, tags), fillers of Korean
+ * syllables and variation selectors.
+ */
 export const INVISIBLE_CLASS = String.raw`\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f`;
 
 /**
- * Signs that are as wide as a letter and empty: the Braille blank and the fillers of Korean letters. They separate
- * words like spaces.
+ * Blank characters as wide as a letter: the Braille blank and the fillers of Korean letters. They separate words like
+ * spaces.
  */
 export const BLANK_CLASS = '\\u2800\\u3164\\uffa0';
 
@@ -33,21 +36,21 @@ const apostropheInWord = new RegExp(String.raw`(?<=[\p{L}\p{M}])[${APOSTROPHES}]
 const quote = new RegExp(`[${QUOTES}]|''`, 'gu');
 const hyphen = new RegExp(`[${HYPHEN_CLASS}]`, 'gu');
 
-/** Removes invisible signs, and replaces empty ones by spaces. */
+/** Removes invisible characters, and replaces blank ones with spaces. */
 export const withoutInvisible = (text: string): string => text.replace(invisible, '').replace(blank, ' ');
 
-/** Replaces every apostrophe by one sign: `'`. */
+/** Replaces every apostrophe with `'`. */
 export const plainApostrophes = (text: string): string => text.replace(apostrophe, "'");
 
 /** Removes apostrophes inside words; those at the edges are quotation marks, and become `'`. */
 export const withoutApostrophes = (text: string): string => plainApostrophes(text.replace(apostropheInWord, ''));
 
-/** Replaces every hyphen, dash and minus by one sign: `-`. */
+/** Replaces every hyphen, dash and minus with `-`. */
 export const plainHyphens = (text: string): string => text.replace(hyphen, '-');
 
 /**
- * A text with one sign of each type, `'`, `"` and `-`, and without invisible signs. For comparing typed and stored
- * texts; never shown.
+ * Replaces each type of sign with one character, `'`, `"` or `-`, and removes invisible ones. For comparing typed and
+ * stored texts; never shown.
  */
 export const plainSigns = (text: string): string =>
   plainHyphens(plainApostrophes(withoutInvisible(text)).replace(quote, '"'));

@@ -61,7 +61,7 @@ const LATIN: readonly (readonly [RegExp, string])[] = [
   [/qu(?=[aeiouy])/g, 'kv'],
   [/ck/g, 'k'],
 ];
-// The letters above are replaced by capitals, while the others are still letters of a spelling.
+// The replacements above are in capitals; lower-case letters are still those of the original spelling.
 const LETTERS: readonly (readonly [RegExp, string])[] = [
   [/ts|tz/g, 'C'],
   [/c(?=[eiyjâêïûìè])/g, 'C'],

@@ -30,8 +30,8 @@ function blocksOf(node: RichNode): string[] {
 const itemOf = (item: RichNode) => (item.content ?? []).flatMap(blocksOf).join('\n');
 
 /**
- * A formatted text as a user would type it without an editor: blank lines between paragraphs, lists with their marks. A
- * text typed that way is returned exactly; blocks without words (lines, pictures without a caption) are left out.
+ * A formatted text as a user would type it without an editor: blank lines between paragraphs, lists with their markers.
+ * A text typed that way is returned exactly; blocks without text (lines, pictures without a caption) are omitted.
  */
 export function writtenText(document: unknown): string {
   if (typeof document === 'string') return document;
@@ -42,7 +42,7 @@ export function writtenText(document: unknown): string {
         .join('\n\n');
 }
 
-/** Whether a text has formatting that would be lost if it were changed without an editor. */
+/** Whether a text has formatting that would be lost if it were edited as plain text. */
 export function isFormatted(document: unknown): boolean {
   if (typeof document !== 'object' || document === null) return false;
   const { type, marks, content } = document as RichNode;

@@ -4,7 +4,7 @@ import { plainText } from './rich-text.ts';
 import { APOSTROPHES, HYPHEN_CLASS } from './signs.ts';
 
 /**
- * Minimum letters of the other alphabet for a question about a paragraph: fewer are an address, a name, a word of a
+ * Minimum letters of the other alphabet before a paragraph is questioned: fewer are an address, a name, a word of a
  * list.
  */
 const MIN_FOREIGN_LETTERS = 30;
@@ -14,9 +14,9 @@ const MIN_FOREIGN_LETTERS_IN_LINE = 6;
 const MIN_OWN_SHARE = 0.25;
 /** Minimum share of a line's letters in words without a capital: names of companies and places have fewer. */
 const MIN_LOWERCASE_SHARE = 0.45;
-/** Minimum Cyrillic letters for a question about an English line, even if most of its words may be names. */
+/** Minimum Cyrillic letters before an English line is questioned, even if most of its words may be names. */
 const MIN_CYRILLIC_LETTERS_IN_LINE = 12;
-/** A longer quotation is not a title or saying, but a text. */
+/** A longer quotation counts as text, not as a title or saying. */
 const MAX_QUOTE_LENGTH = 160;
 
 const cyrillic = /\p{Script=Cyrillic}/gu;
@@ -29,7 +29,7 @@ const addresses =
   /\bhttps?:\/\/\S+|\bwww\.\S+|[^\s@]{1,64}@\S+|[@#][\p{L}\d_]+|\b[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}\.[a-z]{2,24}\b(?:\/\S*)?/giu;
 const quotes = ['«([^«»]*)»', '“([^“”]*)”', '„([^„“”]*)[“”]', '"([^"]*)"'].map((item) => new RegExp(item, 'gu'));
 
-/** The words that show the language: without addresses and quotations. */
+/** The words that indicate the language: excludes addresses and quotations. */
 function withoutAddressesAndQuotes(words: string): string {
   const bare = words.replace(addresses, ' ');
   return quotes.reduce(

@@ -8,8 +8,8 @@ const blanks = new RegExp(`[${BLANK_CLASS}]`, 'gu');
 const invisible = new RegExp(String.raw`[${INVISIBLE_CLASS}\p{Cc}\p{Noncharacter_Code_Point}\u20e3]`, 'gu');
 
 /**
- * A single value as it was meant (a number, a phone, an address), before it is parsed: compatibility forms composed
- * (NFKC: full-width digits, circled digits), invisible marks dropped, dashes as `-`, spaces of all widths as one space.
+ * Normalises a single value (a number, a phone, an address) before it is parsed: compatibility forms composed (NFKC:
+ * full-width digits, circled digits), invisible marks removed, dashes as `-`, spaces of all widths as one space.
  */
 export function cleanTyped(typed: string): string {
   const plain = typed
@@ -26,8 +26,8 @@ export function cleanTyped(typed: string): string {
  * `'`.
  */
 export const cleanNumber = (typed: string): string =>
-  // Once before composition, since NFKC splits an acute accent off its letters; and once after, since it turns a double
-  // prime into two primes.
+  // Applied before composition, since NFKC splits an acute accent off its letters; and again after it, since it turns a
+  // double prime into two primes.
   plainApostrophes(cleanTyped(plainApostrophes(typed)));
 
 /** Removes these characters from both ends, in linear time for any input. */

@@ -1,6 +1,6 @@
 import { editDistance } from '#content/text/edit-distance.ts';
 
-/** Mail providers of this site's users. Misspellings are only sought for their names: an unknown domain may exist. */
+/** Mail providers of this site's users. Only misspellings of these are detected: an unknown domain may exist. */
 const providers: readonly string[] = [
   'gmail.com',
   'googlemail.com',
@@ -23,8 +23,8 @@ const genuineDomains =
 const brokenEnding = /\.(?:con|cmo|ocm|om|comm|coom|vom|xom|cim|cok|cpm|nte|ner|ney|met)$/;
 
 /**
- * The probably intended address if a well-known provider or its ending is misspelt (`gmial.com`, `gmail.con`),
- * otherwise `null`. The user is asked, and the address is never changed: the misspelt domain may exist.
+ * Likely intended address if a well-known provider or its ending is misspelt (`gmial.com`, `gmail.con`), otherwise
+ * `null`. The user is asked to confirm, and the address is never changed automatically: the misspelt domain may exist.
  * @param address as `readMail` returns it
  */
 export function suggestMailCorrection(address: string): string | null {

@@ -7,12 +7,12 @@ const cyrillic = /\p{Script=Cyrillic}/u;
 const latinLookAlikes = /^[аеіїорсухкмтнвгј\d-]+$/u;
 
 /**
- * A mail address as people type it, in lower case, with a non-Latin domain in Punycode; at most 254 characters (RFC
- * 5321, 4.5.3.1.3, without the brackets).
+ * Parses a mail address as users type it, into lower case, with a non-Latin domain in Punycode; at most 254 characters
+ * (RFC 5321, 4.5.3.1.3, without the brackets).
  * @returns faults `mail_shape`, `mail_two`, `mail_cyrillic` (with the letters that are not Latin)
  */
 export function readMail(typed: string): Reading<string> {
-  // Longer than any address preceded by a name; and composing would turn «a①» into another address.
+  // Longer than any address preceded by a name; also, composition would turn «a①» into another address.
   if (
     typed.length > 600 ||
     /[\u00b2\u00b3\u00b9\u2070-\u214f\u2460-\u24ff]/.test(typed.replace(/[\u202a-\u202e\u2066-\u2069\u2060]/g, ''))

@@ -23,7 +23,7 @@ it.each(numberSpellings)('readMoney reads %j as the same amount of money, or rej
   expect(reading.ok ? reading.value.minor : null).toBe(number === null ? null : Math.round(number * 100));
 });
 
-// A point does not separate thousands there: 41.878 degrees.
+// For degrees, a point is not a thousands separator: 41.878.
 it.each(numberSpellings.filter(([, number]) => number !== null))(
   'no reader of decimals reads %j as a different number',
   (typed, number) => {

@@ -15,11 +15,13 @@ const multipliers: readonly (readonly [RegExp, number])[] = [
 /** Options for reading the separators of a number; see `readNumber`. */
 interface NumberOptions {
   /**
-   * The separator is always the decimal sign, and multiplying words are not read: latitudes and longitudes (`41.878` is
-   * not 41 thousand).
+   * The separator is always the decimal sign, and multiplier words are not accepted: latitudes and longitudes (`41.878`
+   * is not 41 thousand).
    */
   decimal?: boolean;
-  /** The unit of the field, as in its label in either language: `125,000 miles` is read if the field is in miles. */
+  /**
+   * The unit of the field, as in its label in either language: `125,000 miles` is accepted if the field is in miles.
+   */
   units?: readonly string[];
 }
 
@@ -56,8 +58,9 @@ const units: readonly (readonly string[])[] = [
 ];
 
 /**
- * A number as people type it. A comma or point followed by exactly three digits, in groups of three, separates
- * thousands; otherwise the last one is the decimal sign. Spaces and apostrophes group; `k`, `тис.`, `млн` multiply.
+ * Parses a number as users type it. A comma or point followed by exactly three digits, in groups of three, separates
+ * thousands; otherwise the last one is the decimal sign. Spaces and apostrophes group digits; `k`, `тис.`, `млн`
+ * multiply.
  * @returns faults `number_words`, `number_two`, `number_unclear`, `number_unit`; an empty text is `number_words`
  */
 export function readNumber(typed: string, { decimal = false, units: own = [] }: NumberOptions = {}): Reading<number> {
@@ -71,19 +74,19 @@ export function readNumber(typed: string, { decimal = false, units: own = [] }: 
   return Math.abs(value) < MAX_EXACT_NUMBER ? validReading(value) : invalidReading('number_unclear');
 }
 
-/** A number in a spelling that `readNumber` reads back: three decimals would be a group of thousands. */
+/** Formats a number so that `readNumber` parses it back: three decimals would look like a group of thousands. */
 export const typedNumber = (value: number): string => String(value).replace(/\.\d{3}$/, '$&0');
 
-/** Longer than any number, or with a superscript digit, which composing would append to the others («100²»). */
+/** Longer than any number, or with a superscript digit, which composition would append to the others («100²»). */
 const isUnreadable = (typed: string): boolean => typed.length > 80 || /\d[\u00b2\u00b3\u00b9\u2070-\u2079]/.test(typed);
 
-/** From here on, a number loses digits. */
+/** From this value on, numbers lose precision. */
 const MAX_EXACT_NUMBER = 1e15;
 
 /** The value of the decimal digits, without binary rounding errors. */
 const roundToExact = (value: number): number => Number(value.toPrecision(15));
 
-/** The text without the field's own unit; `null` if it names another unit. */
+/** The text without the field's own unit; `null` if it mentions a different unit. */
 function withoutUnit(text: string, own: readonly string[]): string | null {
   const lower = text.toLowerCase();
   const ending = (unit: string) => lower.endsWith(unit) && /[\d\s.°]/u.test(lower.at(-unit.length - 1) ?? '');
@@ -99,7 +102,7 @@ function withoutUnit(text: string, own: readonly string[]): string | null {
   return own.length > 0 && fits(units.flat()) !== undefined ? null : text;
 }
 
-/** The digits of a number in JavaScript's spelling, and their multiplier. */
+/** The digits of a number in JavaScript notation, and their multiplier. */
 function readDigits(given: string, decimal: boolean): Reading<{ digits: string; times: number }> {
   let text = given.replace(/^[~≈]\s*/, '');
   let times = 1;
@@ -175,11 +178,11 @@ const currencyPatterns = currencyWords.map(([currency, words]) => ({
   before: new RegExp(String.raw`^(-?)\s?(?:${words})(?=[\s\d.,-])\s?`, 'iu'),
   after: new RegExp(String.raw`(?<=[\d\s.,кkмm-])\s?(?:${words})$`, 'iu'),
 }));
-/** Other currencies that people name, in which the site does not trade. */
+/** Unsupported currencies that users may mention. */
 const foreignCurrencies = /(?:¥|₽|₪|\brub\b|\bchf\b|\bils\b|руб(?:\.|лів|лей)?)/iu;
 
 /**
- * An amount as people type it: `readNumber`, with a sign or word of a currency before or after it.
+ * Parses an amount as users type it: `readNumber`, with a sign or word of a currency before or after it.
  * @returns the minor units; faults of `readNumber`, and `money_words`, `money_currency`, `money_cents`
  */
 export function readMoney(typed: string): Reading<Money> {
@@ -200,7 +203,7 @@ export function readMoney(typed: string): Reading<Money> {
   if (!reading.ok) return reading.fault === 'number_words' ? invalidReading('money_words') : reading;
   const { digits, times } = reading.value;
   const cents = digits.split('.')[1] ?? '';
-  // No user means half a cent, or types a third zero: the separator is a slip.
+  // Users do not intend half a cent, or a third zero: the separator is a typo.
   if (times === 1 && cents.length > 2) return invalidReading('money_cents');
   const minor = Math.round(roundToExact(Number(digits) * times * 100));
   // On a Canadian site, a bare dollar is Canadian.
@@ -210,13 +213,13 @@ export function readMoney(typed: string): Reading<Money> {
     : invalidReading('number_unclear');
 }
 
-/** No unit of money is worth more, so a rate typed the wrong way round (41.5 for the hryvnia) is out of range. */
+/** No unit of money is worth more, so an inverted rate (41.5 for the hryvnia) is out of range. */
 export const MAX_RATE = 10;
 export const MIN_RATE = 0.0001;
 
 /**
- * A rate in the site's currency as people type it: its comma or point is always the decimal sign, `1.150` is not a
- * thousand.
+ * Parses a rate in the site's currency as users type it: its comma or point is always the decimal sign, `1.150` is not
+ * a thousand.
  */
 export const readRate = (typed: string): Reading<number> => {
   const sign = siteCountry().words.us.moneySign;

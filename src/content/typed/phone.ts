@@ -4,7 +4,7 @@ import { siteCountry } from '#content/settings/site-country.ts';
 import { cleanNumber, trimEnds } from './characters.ts';
 import { validReading, invalidReading, type Reading } from './reading.ts';
 
-/** Words that name the type of a number, and that a reader would not miss. */
+/** Words that label the type of a number, and can be removed without loss. */
 const labels =
   /(?<![\p{L}\d])(?:т|тел|телефон|телефони|моб|мобільний|мобилка|моб тел|номер|контакт|дзвоніть|дзвонити|раб|роб|дом|tel|telephone|phone|ph|p|t|c|m|mob|mobile|cell|cellphone|call|text|sms|home|work|office|fax|my number is|number|whatsapp|whats app|viber|telegram|tg|signal|вайбер|вотсап|ватсап|вацап|телеграм|телега|тг|usa|us|ua|сша|україна|польща|канада)(?![\p{L}\d])[.:]*/giu;
 const extension =
@@ -12,8 +12,9 @@ const extension =
 const link = /^(?:https?:\/\/)?(?:wa\.me\/|(?:api\.)?whatsapp\.com\/send\/?\?phone=)\+?(\d+).*$/i;
 
 /**
- * A phone number as people type it, in E.164, followed by `;ext=5` if there is an extension (RFC 3966). A number
- * without a country belongs to the site's country; `0XX…` with ten digits, `380…`, `8 0XX…` and `00380…` are Ukrainian.
+ * Parses a phone number as users type it, into E.164, followed by `;ext=5` if there is an extension (RFC 3966). A
+ * number without a country code belongs to the site's country; `0XX…` with ten digits, `380…`, `8 0XX…` and `00380…`
+ * are Ukrainian.
  * @returns faults `phone_area_code` (seven digits), `phone_short`, `phone_long`, `phone_two`, `phone_words`,
  * `phone_unknown`
  */
@@ -61,7 +62,7 @@ const digitsOf = (text: string) => text.replace(/\D/g, '');
 /** Words that reverse the meaning of a note about a number. */
 const negations = /(?<!\p{L})(?:не|ні|крім|no|not|don'?t|except)(?!\p{L})/iu;
 
-/** A number without a note in brackets after it and a name next to it; any other words stay, and are rejected. */
+/** Removes a note in brackets after a number, and a name next to it; any other words remain, and are rejected. */
 function withoutNotes(text: string): string {
   const open = text.endsWith(')') ? text.lastIndexOf('(') : -1;
   const note = open < 0 ? '' : text.slice(open);
@@ -88,7 +89,7 @@ function lettersToDigits(text: string): string {
   return digitsOf(found[1]!) + digitsOf(found[2]!.replace(/[A-Z]/g, key)).slice(0, 7);
 }
 
-/** Prefixes for dialling out of a country. */
+/** International dialling prefixes. */
 const exitCodes = /^(?:00(?=[1-9]\d{9})|011(?=[2-9]\d{9})|0111(?=[2-9]\d{9}$)|810(?=380\d{9}$))/;
 
 /** The E.164 form of digits with separators between them. */
@@ -97,7 +98,7 @@ function parseInternational(text: string): Reading<string> {
   // The zero of «+380 (0) 67» is for calls within the country; in «38 (0) 67» it belongs to the code.
   const all = digitsOf(/^\D*\+|^\D*(?:00|380|011)/.test(text) ? text.replace(/(?<!\b38\s?)\(0\)/, '') : text);
   if (all.length === 0) return invalidReading('phone_words');
-  // Such a plus is a slip: no country code begins with a zero, and none is written as three digits in brackets.
+  // Such a plus is a typo: no country code begins with a zero, and none is written as three digits in brackets.
   const isLocal = all.startsWith('0') || /^\D*\+\s*\([2-9]\d{2}\)\s*\d{3}[\s.-]?\d{4}$/.test(text);
   const rest = hasPlus ? all : all.replace(exitCodes, '');
   return (hasPlus && !isLocal) || rest.length < all.length ? parseForeign(rest) : parseDomestic(all);
@@ -119,7 +120,7 @@ function parseDomestic(digits: string): Reading<string> {
   if (digits.length === 7) return invalidReading('phone_area_code');
   if (digits.length < 10) return invalidReading('phone_short');
   if (digits.length === 10) return validateNumber(`+1${digits}`);
-  // More digits without a plus could be another country, an extension or a slip, so the user is asked.
+  // More digits without a plus could be another country, an extension or a typo, so the user is asked.
   return digits.length === 11 && digits.startsWith('1') ? validateNumber(`+${digits}`) : invalidReading('phone_long');
 }
 
@@ -135,7 +136,7 @@ function parseByNumberingPlan(region: CountryCode, digits: string): Reading<stri
 function validateNumber(number: string): Reading<string> {
   if (number.startsWith('+1')) {
     if (number.length !== 12) return invalidReading(number.length < 12 ? 'phone_short' : 'phone_long');
-    // North American plan: neither area nor exchange begins with 0 or 1. New area codes come every year.
+    // North American plan: neither area nor exchange begins with 0 or 1. New area codes are added every year.
     return /^\+1[2-9]\d{2}[2-9]\d{6}$/.test(number) ? validReading(number) : invalidReading('phone_unknown');
   }
   if (number.startsWith('+380')) {

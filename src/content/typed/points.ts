@@ -6,7 +6,7 @@ const NUMBER = String.raw`[-+]?\d{1,3}[.,]\d{1,15}`;
 const DEGREES = String.raw`(${NUMBER})\s*°?\s*`;
 /** `41.8781, -87.6298`, `41,8781; -87,6298`, `41.8781° N 87.6298° W`: formats that maps copy to the clipboard. */
 const PAIR = new RegExp(String.raw`^\(?\s*${DEGREES}([NS])?(?:\s*[,;]\s*|\s+)${DEGREES}([EW])?\s*\)?$`, 'iu');
-/** Forms of a point in URLs of maps: the place itself first, then the centre of the view. */
+/** Patterns of coordinates in map URLs: the place itself first, then the centre of the view. */
 const URL_PATTERNS: readonly RegExp[] = [
   /!3d(-?\d+(?:\.\d+)?)!4d(-?\d+(?:\.\d+)?)/u,
   /[?&]mlat=(-?\d+(?:\.\d+)?)&mlon=(-?\d+(?:\.\d+)?)/u,
@@ -22,7 +22,7 @@ const SEXAGESIMAL =
 const MAX_POINT_LENGTH = 2048;
 
 /**
- * A geographic point as people copy it from maps: a pair of decimal degrees (WGS 84), latitude first, or a URL of
+ * Parses a geographic point as users copy it from maps: a pair of decimal degrees (WGS 84), latitude first, or a URL of
  * Google Maps, Apple Maps or OpenStreetMap that contains one. Short links contain none and are rejected.
  * @returns fault `point`
  */
@@ -48,7 +48,7 @@ export function readPoint(typed: string): Reading<Point> {
   return invalidReading('point');
 }
 
-/** @param isOpposite whether its letter says south or west */
+/** @param isOpposite whether its letter denotes south or west */
 function applySign(number: string, isOpposite: boolean): number {
   const value = Number(number.replace(',', '.'));
   return isOpposite ? -Math.abs(value) : value;

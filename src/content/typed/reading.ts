@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Why a typed value could not be read; each has its text in `messages/typed.ts`, which says what would be valid. */
+/**
+ * Reason why a typed value could not be parsed; each has its text in `messages/typed.ts`, which explains what would be
+ * valid.
+ */
 export type TypedFault =
   | 'phone_area_code'
   | 'phone_short'
@@ -31,7 +34,7 @@ export type TypedFault =
   | 'colour_contrast'
   | 'unsafe_url';
 
-/** Meaning of a typed text, or why it is unknown. */
+/** Parsed value of a typed text, or its fault. */
 export type Reading<T> =
   | { ok: true; value: T }
   | { ok: false; fault: TypedFault; params?: Readonly<Record<string, string>> };

@@ -10,7 +10,7 @@ interface Network {
   account: ((handle: string) => string) | null;
   /** Pattern of a handle. */
   handle: RegExp;
-  /** Names that people write before a handle: «інста: poruch». */
+  /** Network names that users type before a handle: «інста: poruch». */
   names: RegExp;
 }
 
@@ -88,7 +88,7 @@ const networks: Readonly<Record<SocialNetwork, Network>> = {
   },
 };
 
-/** Hosts of short links or of chats about to begin: their URLs keep the host. */
+/** Hosts of short links or of links that start a chat: their URLs keep the host. */
 const hostsToKeep = new Set([
   'youtu.be',
   'fb.me',
@@ -105,13 +105,13 @@ const trackingParameters =
   /^(?:utm_\w+|fbclid|igsh|igshid|gclid|si|feature|mibextid|_t|_r|is_from_webapp|sender_device|is_copy_url|ref|ref_src|hl|s|t|trk|lipi|rdid|share_url|locale|originalsubdomain|_rdc|_rdr|lang|paipv|eav)$/i;
 /** Paths of networks that redirect elsewhere. */
 const redirectPaths = /^\/(?:l\.php|redirect|flx\/|redir\/|link\/|iv\b|intent\/|share$|sharer|dialog\/|safety\/)/i;
-/** Endings by which a text with dots is an address and not a handle. */
+/** Domain endings that distinguish an address from a handle with dots. */
 const domainEnding = /\.(?:com|net|org|info|ua|us|pl|de|ca|uk|io|me|site|online|app|укр)$/iu;
 
 /**
- * The URL of an account as people type it: a handle (`@poruch`), an address with or without its scheme, a phone number
- * for WhatsApp and Viber. The network's hosts become the canonical one; tracking parameters that apps add to shares are
- * removed.
+ * Parses the URL of an account as users type it: a handle (`@poruch`), an address with or without its scheme, a phone
+ * number for WhatsApp and Viber. The network's hosts are replaced with the canonical one; tracking parameters that apps
+ * add to shares are removed.
  * @returns faults `web_handle`, `web_network` (the address of another network), and those of `readWebAddress` and
  * `readPhone`
  */
@@ -154,7 +154,7 @@ function phoneAddress(network: SocialNetwork, typed: string): Reading<string> {
   );
 }
 
-/** A URL of the network on its own host over https, without tracking of shares. */
+/** An https URL of the network on its own host, without share tracking. */
 function canonicalUrl(network: SocialNetwork, address: string): Reading<string> {
   const name = { network: networkNames[network] };
   const url = new URL(address.replace(/^http:/, 'https:'));
@@ -169,7 +169,7 @@ function canonicalUrl(network: SocialNetwork, address: string): Reading<string> 
     if (digits !== undefined) return phoneAddress(network, `+${digits.replace(/\D/g, '')}`);
     if (url.pathname.startsWith('/send')) return invalidReading('web_handle', name);
   }
-  // A form that prefixes the beginning, followed by a pasted whole address.
+  // The form prefilled the beginning, and a whole URL was pasted after it.
   const inner = /^\/(https?:\/{1,2}.+)$/i.exec(url.pathname)?.[1];
   if (inner !== undefined) return readSocial(network, inner);
   if (url.pathname === '/' && /^#!\/./.test(url.hash)) return readSocial(network, `${url.host}/${url.hash.slice(3)}`);

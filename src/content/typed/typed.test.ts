@@ -28,7 +28,7 @@ describe('typed values', () => {
     expect(told(readMoney(typed), money)).toBe(right);
   });
 
-  it.each(table<[string, string, string | null]>('mail'))('mail %j → %s, meant %s', (typed, right, meant) => {
+  it.each(table<[string, string, string | null]>('mail'))('mail %j → %s, suggests %s', (typed, right, meant) => {
     const reading = readMail(typed);
     expect(told(reading)).toBe(right);
     expect(reading.ok ? suggestMailCorrection(reading.value) : null).toBe(meant);
@@ -58,7 +58,7 @@ describe('typed values', () => {
     expect((readers[field] ?? ((text) => told(readSocial(network, text))))(typed)).toBe(right);
   });
 
-  it('keep their value when their stored or shown form is read again', () => {
+  it('keep their value when their stored or displayed form is parsed again', () => {
     for (const [typed] of table<[string]>('phones')) {
       const reading = readPhone(typed);
       if (!reading.ok) continue;
@@ -77,7 +77,7 @@ describe('typed values', () => {
   });
 });
 
-it('every reader rejects a text longer than any value before parsing it', () => {
+it('every reader rejects overlong text before parsing it', () => {
   for (const part of ['@', '.', 'a.', '. ', '<a@', 'a@', '(', '1;a=', '1', 'а', ' ', '{{'])
     for (const end of ['', 'a', '!;']) {
       const text = `${part.repeat(100_000)}${end}`;
@@ -135,6 +135,6 @@ describe('formatPhone', () => {
   });
 });
 
-it('readMail keeps a sign in an address that is not an apostrophe there', () => {
+it('readMail keeps a character in an address that is not used as an apostrophe there', () => {
   expect(readMail('o`neil@example.com')).toEqual({ ok: true, value: 'o`neil@example.com' });
 });

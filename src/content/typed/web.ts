@@ -4,15 +4,15 @@ import { validReading, invalidReading, type Reading } from './reading.ts';
 
 export const MAX_URL_LENGTH = 2048;
 
-/** Signs around an address in a sentence that do not belong to it. */
+/** Characters before an address in a sentence that are not part of it. */
 const LEADING_SIGNS = ` <("'«„“‘[`;
 const TRAILING_SIGNS = ` <>"'»“”’.,;:…`;
 /** Longer than the longest address with surrounding signs. */
 const MAX_TYPED_LENGTH = 2 * MAX_URL_LENGTH;
 
 /**
- * The address as it was meant: without the sentence around it, with slips at its beginning corrected, and its host in
- * lower case. The part after the host stays as typed, except for invisible marks.
+ * The intended URL: without the surrounding sentence, with typos at its beginning corrected, and its host in lower
+ * case. The part after the host is unchanged, except for invisible marks.
  */
 export function cleanAddress(typed: string): string {
   if (typed.length > MAX_TYPED_LENGTH) return '';
@@ -24,7 +24,7 @@ export function cleanAddress(typed: string): string {
   return repairOrigin(cleanTyped(origin)).toLowerCase() + rest;
 }
 
-/** Scheme and host of an address, and the rest. */
+/** Splits an address into its origin (scheme and host) and the rest. */
 function splitOrigin(text: string): [origin: string, rest: string] {
   const scheme = /^[\p{L}]{2,8}(?:[:;]\s*[\\/]{1,3}|:|[\\/]{2})\s*/u.exec(text)?.[0] ?? /^[\\/]*/.exec(text)![0];
   const end = text.slice(scheme.length).search(/[/?#\\]/);
@@ -42,8 +42,8 @@ const repairOrigin = (origin: string): string =>
     .replace(/\.$/, '');
 
 /**
- * The URL of a page as people type it: `www.example.com` and `example.com` are completed, a full stop of the sentence
- * is dropped. At most 2,048 characters.
+ * Parses the URL of a page as users type it: `www.example.com` and `example.com` are completed, a full stop of the
+ * sentence is removed. At most 2,048 characters.
  * @returns faults `web_shape`, `web_mail` (a mail address), `web_two`, `unsafe_url` (`javascript:`, a password in it)
  */
 export function readWebAddress(typed: string, { httpsOnly = false } = {}): Reading<string> {

@@ -16,11 +16,11 @@ test.each([
   // If there is a Ukrainian title, the slug derives from it.
   ['beekeepers', titled('Бджоляри', 'Beekeepers'), false],
   ['honey', titled('', ''), false],
-])('isMadeSlug for %s of %j is %s', (slug, texts, expected) => {
+])('isGeneratedSlug for %s of %j is %s', (slug, texts, expected) => {
   expect(isGeneratedSlug(slug, texts)).toBe(expected);
 });
 
-test('isMadeSlug accepts a slug of maximum length, also with a number', () => {
+test('isGeneratedSlug accepts a slug of maximum length, also with a number', () => {
   const texts = titled('а'.repeat(300));
   const long = slugOfTitle(texts);
   expect([isGeneratedSlug(long, texts), isGeneratedSlug(`${long.slice(0, 183)}-12`, texts)]).toEqual([true, true]);

@@ -12,7 +12,10 @@ export const trimSlugForNumber = (slug: string): string =>
 export const slugOfTitle = (texts: Readonly<Partial<Record<Locale, { title?: unknown } | null>>>): string =>
   slugify(String(texts.ua?.title || texts.us?.title || ''));
 
-/** Whether a slug derives from the title, with an optional number of one or two digits. A year is typed by a user. */
+/**
+ * Whether a slug derives from the title, with an optional number of one or two digits. A longer number, such as a year,
+ * was typed by a user.
+ */
 export function isGeneratedSlug(slug: string, texts: Parameters<typeof slugOfTitle>[0]): boolean {
   const wish = slugOfTitle(texts);
   if (wish === '') return false;

@@ -1,4 +1,4 @@
-/** A query parameter that selects a page of its own. */
+/** A query parameter that selects a separate page. */
 export interface PageParameter {
   /**
    * Canonical spelling of a value, so that a page is stored once, whatever spelling is requested. `null` for a
@@ -7,7 +7,7 @@ export interface PageParameter {
    * @param given all parameters of the page, each with its first value
    */
   spell(value: string, given: ReadonlyMap<string, string>): string | null;
-  /** Numbers and days, which are unlimited: such a page is stored when it is requested again. */
+  /** For unlimited values, such as numbers and days: such a page is stored only when it is requested again. */
   endless?: true;
 }
 
@@ -23,7 +23,7 @@ export function pageOfPayload(path: string): string | null {
   return path.endsWith(PAYLOAD) ? path.slice(0, -PAYLOAD.length) || '/' : null;
 }
 
-/** Path of the content, as data, of the page at a path. */
+/** Path of the data of the page at a path. */
 export const payloadOf = (path: string): string => (path === '/' ? PAYLOAD : path + PAYLOAD);
 
 /** The page number of a list; an invalid one is not found. */
@@ -32,7 +32,7 @@ export const pageNumber: PageParameter = { spell: (value) => (value === '1' ? nu
 /** A slug in either case; an unknown one is not found. */
 export const slugParameter: PageParameter = { spell: (value) => value.toLowerCase() };
 
-/** One of several words. */
+/** One of several fixed values. */
 export function oneOf(values: readonly string[]): PageParameter {
   return { spell: (value) => (values.includes(value) ? value : null) };
 }

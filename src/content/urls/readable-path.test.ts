@@ -11,7 +11,7 @@ it.each([
   expect(storedPath(typed)).toBe(stored);
 });
 
-it('words cut inside a surrogate pair do not keep half of it', () => {
+it('search terms truncated inside a surrogate pair do not keep half of it', () => {
   const cut = words.read(`${'x'.repeat(199)}😀`);
   expect(cut).toBe('x'.repeat(199));
   expect(() => storedPath('\uD800')).not.toThrow();

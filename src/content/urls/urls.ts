@@ -49,11 +49,11 @@ export const paths = {
   /** Marks a notification as read and redirects to its subject. */
   notification: (id: string) => withQuery('/cabinet/notifications', { open: id }),
   myAds: (params: { status?: string; page?: number } = {}) => withQuery('/cabinet/advertisement', params),
-  /** `begun`: the user signs in on the way there, and their browser holds a draft of the ad. */
+  /** `begun`: the user has to sign in first, and their browser stores a draft of the ad. */
   addMyAd: (begun?: true) => withQuery('/cabinet/add-advertisement', { begun }),
   editMyAd: (id: string) => `/cabinet/edit/${id}`,
   messages: () => '/cabinet/messages',
-  /** `begun`: the user signs in on the way there, and their browser holds a message to send. */
+  /** `begun`: the user has to sign in first, and their browser stores a message to send. */
   conversation: (id: string, begun?: true) => withQuery(`/cabinet/messages/${id}`, { begun }),
   /** The form of a first message about an ad; `begun` as in `conversation`. */
   newMessage: (entryId: string, begun?: true) => withQuery('/cabinet/messages/new', { begun, entry: entryId }),
@@ -66,7 +66,10 @@ export const paths = {
   complaint: (entryId: string, sent = false) => withQuery('/complaint', { entry: entryId, sent }),
   /** Shows an ad's phone in response to a POST: for browsers without scripts. */
   phone: () => '/phone',
-  /** Ends the mails of a saved search, by the token of a mail, and of further searches, each with its own token. */
+  /**
+   * Unsubscribes from the mails of a saved search, by the token in a mail, and from further searches, each with its own
+   * token.
+   */
   unsubscribe: (search: string, token: string, also: readonly string[] = []) =>
     withQuery('/unsubscribe', { search, token }) + also.map((pair) => `&also=${encodeURIComponent(pair)}`).join(''),
   dashboard: () => '/dashboard',
@@ -136,27 +139,27 @@ export function withQuery(path: string, params: Record<string, string | number |
 }
 
 /**
- * Whether a value is a path of this site that a browser cannot take for another address: `//host`, `/\\host`, encoded
- * slashes, control characters.
+ * Whether a value is a path of this site that a browser cannot interpret as another address: `//host`, `/\\host`,
+ * encoded slashes, control characters.
  */
 export function isLocalPath(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > 2000 || !/^\/(?![/\\])/.test(value)) return false;
-  // Servers interpret an encoded slash differently: no path of ours contains one.
+  // Servers interpret an encoded slash differently: no path of this site contains one.
   if (/[\p{Cc}\p{Cf}\s\\]/u.test(value) || /%2f|%5c/i.test(value.split('?', 1)[0]!)) return false;
   const url = URL.canParse(value, 'http://site.invalid') ? new URL(value, 'http://site.invalid') : null;
   return url !== null && url.host === 'site.invalid' && !url.pathname.startsWith('//');
 }
 
-/** A path of this site that is safe as a target after signing in; `null` for anything else. */
+/** A path of this site that is a safe redirect target after sign-in; `null` for anything else. */
 export function safeReturnTo(value: unknown): string | null {
   if (!isLocalPath(value)) return null;
   const { pathname, search } = new URL(value, 'http://site.invalid');
-  // Never back to the sign-in pages, nor to a response for programs.
+  // Never redirects to the sign-in pages, nor to a machine-readable response.
   const { path } = localeOfPath(pathname);
   return path === '/login' || path.startsWith('/login/') || path.startsWith('/api/') ? null : pathname + search;
 }
 
-/** Whether the user was sent to sign in while their browser held a draft of an ad. */
+/** Whether the user was redirected to sign-in while their browser stored a draft of an ad. */
 export function returnsToAdDraft(returnTo: string | null): boolean {
   if (returnTo === null) return false;
   const { pathname, searchParams } = new URL(returnTo, 'http://site.invalid');
@@ -178,7 +181,7 @@ const documentParametersByPath = new Map(listedKinds.map((kind) => [`/${kind.seg
 /** Feeds and calendars of lists. */
 const LIST_DOCUMENT = /^(\/[^/]+)(?:\/category\/[^/]+)?\/(?:rss\.xml|calendar\.ics)$/;
 
-/** Parameters of what is near: the city, and the list that it heads. */
+/** Parameters of the block of nearby entries: the city, and the list above which it appears. */
 const nearParameters: PageParameters = new Map([
   ['city', { ...slugParameter, endless: true }],
   ['of', oneOf(listedKinds.map(({ name }) => name))],
@@ -189,11 +192,11 @@ const nearParameters: PageParameters = new Map([
 const loginParameters: PageParameters = new Map([['error', { spell: (code) => code.toLowerCase() }]]);
 
 /**
- * The query parameters that select a page of its own at this path, and the canonical spelling of each: the key of a
- * page in the page store. `null` if the page is not stored at all; its URL is then left as it is.
+ * The query parameters that select a separate page at this path, and the canonical spelling of each: the key of a page
+ * in the page store. `null` if the page is not stored at all; its URL is then unchanged.
  */
 export function pageParameters(pathname: string): PageParameters | null {
-  // The data of a page takes the parameters of the page; data has no data of its own.
+  // The data of a page has the parameters of the page; a data path has no data path of its own.
   const shown = pageOfPayload(pathname);
   if (shown !== null) return pageOfPayload(shown) === null ? pageParameters(shown) : null;
   const { path } = localeOfPath(pathname);
@@ -215,13 +218,14 @@ export function pageParameters(pathname: string): PageParameters | null {
   return (word === 'category' && listParametersByPath.get(`/${segment}`)) || noParameters;
 }
 
-/** How the responses of a part of the site are made: in advance, or on request. */
+/** How the responses of a part of the site are generated: in advance, or on request. */
 export interface RouteRule {
   prerender: boolean;
 }
 
 /**
- * The same for programs, by patterns: `*` is one segment, `**` any number of them; if two match, the longer one counts.
+ * Route rules in machine-readable form, by patterns: `*` is one segment, `**` any number of them; if two match, the
+ * longer one takes precedence.
  */
 export function routeRules(): Readonly<Record<string, RouteRule>> {
   const below = (prefix: string) => (prefix.endsWith('/') ? `${prefix}*` : `${prefix}${prefix === '/_' ? '*' : ''}/**`);
@@ -232,7 +236,7 @@ export function routeRules(): Readonly<Record<string, RouteRule>> {
   ]);
 }
 
-/** Pages whose forms are posted to their own URL; a path that ends with a slash stands for all directly below it. */
+/** Pages whose forms are posted to their own URL; a path that ends with a slash matches all paths directly below it. */
 export const postPaths: readonly string[] = locales.flatMap((locale) =>
   [
     paths.contacts(),
@@ -254,7 +258,7 @@ export const postPaths: readonly string[] = locales.flatMap((locale) =>
   ].map((path) => localised(locale, path)),
 );
 
-/** Paths to which a whole entry is posted, which is longer than any form. */
+/** Paths that receive a whole entry by POST, which is larger than any form. */
 export const entryPostPaths: readonly string[] = locales.flatMap((locale) =>
   Object.values(kinds).flatMap(({ name }) =>
     [...['', '/card', '/check'].map((act) => paths.preview(name) + act), paths.ownPreview(name)].map((path) =>
@@ -265,7 +269,7 @@ export const entryPostPaths: readonly string[] = locales.flatMap((locale) =>
 
 const firstSegment = (path: string): string => localeOfPath(path).path.split('/')[1] ?? '';
 
-/** The contacts page has a route of its own. */
+/** The contacts page has a dedicated route. */
 const ownRoutes: ReadonlySet<string> = new Set([firstSegment(paths.contacts())]);
 
 /**
@@ -300,7 +304,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set(
   ].filter((slug) => slug !== '' && !ownRoutes.has(slug)),
 );
 
-/** Whether a URL is looked up by typed text: the search, its suggestions, places, lists of the newsroom. */
+/** Whether a URL is a lookup by typed text: the search, its suggestions, places, lists of the newsroom. */
 export function isSearchUrl(target: string): boolean {
   const mark = target.indexOf('?');
   const path = mark < 0 ? target : target.slice(0, mark);

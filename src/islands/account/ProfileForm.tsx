@@ -96,7 +96,7 @@ export function ProfileForm({ locale, texts, failures, errors, languages, pictur
   const image = picture === undefined ? form.image : picture && pictures.thumb.replace('{id}', picture);
   async function submit(): Promise<void> {
     const { name, phone, locale: language, notifyEntries, notifyMessages } = form;
-    // Users who sign up by mail have no name at first, but saving requires one.
+    // Users who sign up by email have no name at first, but saving requires one.
     if (visibleLength(name) === 0)
       return setFailure({
         status: 422,

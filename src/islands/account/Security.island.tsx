@@ -22,7 +22,7 @@ export interface SecurityView {
 
 interface SecurityWords extends ScreenWords<CabinetTexts> {
   sessions: SessionTexts;
-  /** Whether a staff member acts as the owner of the account. */
+  /** Whether a staff member is impersonating the owner of the account. */
   impersonated: boolean;
 }
 const useSecurity = screenOf<SecurityView, SecurityWords>();

@@ -24,7 +24,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** Ways to sign in: always mail, and providers if they are linked or can be. */
+/** Sign-in methods: always email, plus the providers that are linked or can be. */
 export function WaysIn({ ways, locale, texts, words, failures, acting, onChanged }: Props) {
   const [busy, setBusy] = useState<string | null>(null);
   const [asked, setAsked] = useState<SignInMethod | null>(null);

@@ -9,10 +9,10 @@ export interface ProfileProps extends UiProps {
   failures: FailureTexts;
   errors: ProfileErrorTexts;
   pictures: PictureWords;
-  /** The names of the languages, each in its own language. */
+  /** The names of the languages, each in that language. */
   languages: { ua: string; us: string };
   profile: OwnProfile;
   viewerId: string;
-  /** Whether an admin acts as this user, which forbids changing their profile. */
+  /** Whether an admin is impersonating this user, which forbids changing their profile. */
   acting: boolean;
 }

@@ -12,7 +12,7 @@ import { useAd } from './ad-form-context.ts';
 
 interface Props {
   draft: EntryStore;
-  /** Whether saved changes await moderation beside the public version. */
+  /** Whether saved changes await moderation while an earlier version is public. */
   beside: boolean;
   sending: boolean;
 }

@@ -20,7 +20,7 @@ import type { PhotosState } from './use-photos.ts';
 
 const isAmountMissing = (price: Price) => price.type === 'fixed' && (price.amount ?? null) === null;
 
-/** The price. Most ads have one, so its field is shown at once, but it counts only once it has an amount. */
+/** The price. Most ads have one, so its field is shown from the start, but it is ignored until it has an amount. */
 function AdPrice() {
   const { set, view } = useForm();
   const price = useValue(({ details }) => details.price);
@@ -45,7 +45,7 @@ function AdPrice() {
   );
 }
 
-/** The fields of an ad, in the order in which authors think of them. */
+/** The fields of an ad, in the order in which authors naturally fill them in. */
 export function AdFields({
   photos,
   similar,

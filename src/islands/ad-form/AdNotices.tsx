@@ -77,7 +77,10 @@ function LiveNotice() {
   return <Notice>{view.staff ? words.activeText : words.activeBeside}</Notice>;
 }
 
-/** The invalid fields, each with a link, beside the pressed button: an automatic save does not interrupt the author. */
+/**
+ * The invalid fields, each with a link, next to the pressed button. Automatic saves do not interrupt the author with
+ * them.
+ */
 export function AdFaults({ draft, on }: { draft: EntryStore; on: boolean }) {
   const { locale } = useForm();
   const issues = useIssues();
@@ -91,7 +94,7 @@ export function AdFaults({ draft, on }: { draft: EntryStore; on: boolean }) {
   );
 }
 
-/** A failure that is not about a field. */
+/** A failure that does not concern a specific field. */
 function Refusal({ failure, saves }: { failure: ApiFailure; saves: boolean }) {
   const { locale, texts, failures } = useForm();
   const { words, view } = useAd();

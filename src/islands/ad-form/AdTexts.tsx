@@ -10,7 +10,7 @@ import { useAd } from './ad-form-context.ts';
 import { CategoryProposals } from './CategoryProposals.tsx';
 import { isWritten, languageOf } from './check-ad.ts';
 
-/** The title in the ad's language, and the categories proposed for it. */
+/** The title in the ad's language, and the categories suggested for it. */
 export function AdTitle() {
   const { view } = useForm();
   const { words } = useAd();
@@ -131,7 +131,7 @@ export function AdLanguages() {
   const choose = (next: Locale) => {
     const value = $value.get();
     set('details.language', next);
-    // The written text was meant for the new language, so it moves there unless that already has a text.
+    // The text was intended for the new language, so it moves there unless that language already has a text.
     if (isWritten(value, next)) return;
     for (const name of ['title', 'body']) {
       set(`texts.${next}.${name}`, value.texts[language][name]);

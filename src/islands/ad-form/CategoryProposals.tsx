@@ -19,8 +19,8 @@ const noProposals: readonly string[] = [];
 const isSpecificEnough = (title: string): boolean => /\p{L}{3}/u.test(searchText(title));
 
 /**
- * Ids of categories that suit a title, requested after a pause in typing; empty if no response arrives. Old proposals
- * stay until the next response, so that nothing jumps while the author types.
+ * Ids of categories that match a title, requested after a pause in typing; empty if no response arrives. Old
+ * suggestions remain until the next response, so that the layout does not jump while the author types.
  */
 function useProposals(kind: KindName, title: string, locale: Locale, on: boolean): readonly string[] {
   const [ids, setIds] = useState(noProposals);
@@ -43,8 +43,8 @@ function useProposals(kind: KindName, title: string, locale: Locale, on: boolean
 }
 
 /**
- * Categories that suit the title in a language. The likeliest is selected automatically and follows the title while the
- * author types it; another is one press away. After a manual choice nothing is proposed.
+ * Suggests categories that match the title in a language. The likeliest is selected automatically and updated while the
+ * author types the title; others can be selected with one press. After a manual choice, nothing is suggested.
  * @param titlePath the field of the title
  */
 export function CategoryProposals({ language, titlePath }: { language: Locale; titlePath: string }) {

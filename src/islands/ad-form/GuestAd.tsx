@@ -42,7 +42,7 @@ async function findChosenCity(locale: Locale): Promise<string | null> {
   return slug === null ? null : ((await findPlaces(slug.replaceAll('-', ' '), locale))?.whole?.id ?? null);
 }
 
-/** An ad begun by a signed-out visitor. It stays in this browser until they sign in. */
+/** An ad started by a signed-out visitor. It is stored in this browser until they sign in. */
 export function GuestAd(page: AdFormProps) {
   const { view, words } = page;
   const [ad] = useState(() => createAdDraft(view));
@@ -68,7 +68,7 @@ export function GuestAd(page: AdFormProps) {
       const leaf = Object.hasOwn(draft?.fields ?? {}, path) ? draft!.fields[path] : blank[path];
       if (JSON.stringify(leavesOf(form.get().value)[path]) !== JSON.stringify(leaf)) set(path, leaf);
     }
-    // A draft keeps its language, even if it was begun on a page in the other one.
+    // A draft keeps its language, even if it was started on a page in the other one.
     set(
       LANGUAGE_PATH,
       draft === null ? view.prefill[LANGUAGE_PATH] : (draft.fields[LANGUAGE_PATH] ?? blank[LANGUAGE_PATH]),
@@ -82,7 +82,7 @@ export function GuestAd(page: AdFormProps) {
     kept,
     (found, elsewhere) => {
       void show(found);
-      // The public page has no place for its own messages, so the form shows them.
+      // The public page has no area for messages, so the form shows them.
       if (elsewhere) setSaid(words.elsewhere);
     },
   );
@@ -91,8 +91,8 @@ export function GuestAd(page: AdFormProps) {
     if (asked > 0 && first !== undefined) focusPath(first.path);
   }, [ad, asked]);
   useEffect(() => {
-    // A visitor who returns to the form continues writing, which cancels the sending, even on a page from the
-    // back/forward cache.
+    // Returning to the form cancels the send request, because the visitor continues writing. This also covers pages
+    // restored from the back/forward cache.
     const forget = () => removeSendRequest(getBrowserStorage());
     forget();
     addEventListener('pageshow', forget);

@@ -35,8 +35,9 @@ import { useSimilar, type Similar } from './use-similar.ts';
 import { useGuestDraftHandover } from './use-take-up.ts';
 
 /**
- * Resends an ad that did not reach the site while the page is open: once the connection is back, or after a later save.
- * @returns the waiting submission, and its setter
+ * Resends an ad that did not reach the server, while the page is open: once the connection is restored, or after a
+ * later save.
+ * @returns the pending submission, and its setter
  */
 function useSendLater<To>(draft: EntryStore, busy: boolean, send: (to: To) => void) {
   const [waiting, setWaiting] = useState<{ to: To } | null>(null);
@@ -87,7 +88,7 @@ function OwnSimilarAds({ own }: Pick<Similar, 'own'>) {
   );
 }
 
-/** Prices of similar ads by others, as help with naming a price. */
+/** Prices of similar ads by other authors, to help choose a price. */
 function SimilarAdPrices({ others }: Pick<Similar, 'others'>) {
   const { words } = useAd();
   if (others.length === 0) return null;
@@ -120,7 +121,7 @@ const usesOf = ({ cover, gallery }: { cover: PictureUse | null; gallery: readonl
 
 const isAutosaved = (entry: EntryJson | null) => entry === null || autosavedStatuses.has(entry.status);
 
-/** The stores of an ad's form: its fields, the waiting version, and the browser's copy. */
+/** The stores of an ad's form: its fields, the version awaiting moderation, and the browser's copy. */
 function createOwnAd(view: AdFormProps['view']) {
   const ad = createAdDraft(view);
   return {
@@ -133,7 +134,7 @@ function createOwnAd(view: AdFormProps['view']) {
 /** The draft is found, so returning by «Back» does not show the hint to look for it elsewhere. */
 const clearDraftHint = () => history.replaceState(history.state, '', location.pathname);
 
-/** An ad of a signed-in author: stored as a draft on the server from its first title on. */
+/** An ad of a signed-in author: stored as a draft on the server as soon as it has a title. */
 export function OwnAd(page: AdFormProps) {
   const { view, words } = page;
   const [{ ad, waiting, copies }] = useState(() => createOwnAd(view));
@@ -159,7 +160,7 @@ export function OwnAd(page: AdFormProps) {
   const isSending = useRef(false);
   const [unsent, setUnsent] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);
-  // The thanks behave like a page, so a reload shows them again.
+  // The confirmation behaves like a page, so a reload shows it again.
   const [sent, setSent] = useState(() => !isAutosaved(view.entry) && Object(history.state).sent === view.entry?.id);
   const { edit } = useStore(waiting.$waiting);
   const isBegun = useStore(ad.$begun);
@@ -192,8 +193,8 @@ export function OwnAd(page: AdFormProps) {
       const back = photos.restore(GUEST_SCOPE, guestDraft.photos);
       setNotice(isSent ? words.sendingNow : words.takenUp);
       clearDraftHint();
-      // The author pressed «send» before signing in. An ad that lost a photo on the way, or is invalid, is shown for
-      // review first.
+      // The author pressed «send» before signing in. An ad that is invalid, or has lost a photo since then, is shown
+      // for review first.
       const send = async () => {
         const isWhole = await back;
         if (!isWhole || !(await submit('pending'))) setNotice(words.takenUp);
@@ -238,7 +239,7 @@ export function OwnAd(page: AdFormProps) {
       set('details.price', { type: 'on_request' });
     return arrived;
   }
-  /** @returns whether it is submitted, or will be once the connection is back */
+  /** @returns whether it was submitted, or will be once the connection is restored */
   async function submit(to: 'pending' | null): Promise<boolean> {
     if (isSending.current) return true;
     isSending.current = true;
@@ -265,7 +266,7 @@ export function OwnAd(page: AdFormProps) {
   }
   const done = usePart(draft.$draft, (now) => now.done);
   const saySaved = useEffectEvent(() => {
-    // Reported only after the save, since changes to a live ad may await moderation beside it.
+    // Reported only after the save, because changes to a public ad may have to await moderation.
     if (done === null || sent || entry === null || autosavedStatuses.has(entry.status)) return;
     toasts.add({
       severity: 'success',

@@ -9,7 +9,7 @@ import type { Photo, PhotosState } from './use-photos.ts';
 
 type Step = 'earlier' | 'later' | 'remove';
 
-/** Photos in their order, which dragging or the buttons of each change. The first is the cover. */
+/** Photos in order; they can be reordered by dragging or with each photo's buttons. The first is the cover. */
 export function PhotoGrid({
   state: { photos, move, remove, again },
   onEmpty,

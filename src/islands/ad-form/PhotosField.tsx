@@ -13,7 +13,7 @@ import { maxPhotos } from './check-ad.ts';
 import { PhotoGrid } from './PhotoGrid.tsx';
 import type { PhotosState } from './use-photos.ts';
 
-// HEIC is left out on purpose: iPhones then hand over JPEG.
+// HEIC is left out on purpose: iPhones then convert photos to JPEG.
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 const filesOf = (data: DataTransfer | null) => [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));

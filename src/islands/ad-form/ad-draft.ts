@@ -7,8 +7,8 @@ import type { AdFormView } from '#server/features/advertisements/ad-form-view.ts
 import { isWritten, languageOf } from './check-ad.ts';
 
 /**
- * The draft of an ad: like that of every entry, with prefilled values about the author. These are displayed at once,
- * but become part of the typed, kept and sent values only when the author begins to write.
+ * The draft of an ad: like that of every entry, with prefilled values about the author. These are displayed from the
+ * start, but are included in the typed, stored and sent values only once the author begins to write.
  */
 export function createAdDraft(view: AdFormView) {
   const draft = createEntryDraft(view);

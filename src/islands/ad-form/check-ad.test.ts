@@ -125,7 +125,7 @@ test.each([
   expect(found({ ...whole, 'details.price': price })).toEqual([]);
 });
 
-test('a category sets its own number of photos, its own fields, and whether there is a price', () => {
+test('a category sets its maximum number of photos, its fields, and whether there is a price', () => {
   expect(maxPhotos(facts, fill({}))).toBe(10);
   expect(maxPhotos(facts, fill(whole))).toBe(4);
   expect(found(whole, 5)).toEqual(['gallery too_many']);
@@ -147,7 +147,7 @@ test('an ad in English requires English texts', () => {
   ]);
 });
 
-test('a submission contains the written text as it is, and only the changes', () => {
+test('a submission contains the text exactly as written, and only the changes', () => {
   const stored = toFormValue(kind, {
     slug: 'stil',
     categoryId: 'tables',
@@ -193,7 +193,7 @@ test('changing only the amount sends a price that the server accepts', () => {
   });
 });
 
-test('the category tree is offered as its leaves, each with the names of its ancestors', () => {
+test('only leaves of the category tree are offered, each with the names of its ancestors', () => {
   expect(findLeafCategories(categories).map(({ id, above }) => [id, above])).toEqual([
     ['tables', ['home']],
     ['drivers', ['jobs']],

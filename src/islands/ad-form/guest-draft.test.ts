@@ -38,7 +38,7 @@ test('a guest draft is restored with its fields and the order of its photos', ()
   expect(readGuestDraft(storage, NOW + 31 * DAY)).toBeNull();
 });
 
-test('a guest draft exists with photos alone, but not without any content', () => {
+test('a guest draft exists if it has only photos, but not if it is empty', () => {
   const storage = storageOf();
   writeGuestDraft(storage, { ...draft, fields: {} });
   expect(readGuestDraft(storage, NOW)?.photos).toHaveLength(2);
@@ -46,14 +46,14 @@ test('a guest draft exists with photos alone, but not without any content', () =
   expect(storage.names()).toEqual([]);
 });
 
-test('a guest draft is gone once it is sent or cleared', () => {
+test('a guest draft is deleted once it is sent or cleared', () => {
   const storage = storageOf();
   writeGuestDraft(storage, draft);
   removeGuestDraft(storage);
   expect(storage.names()).toEqual([]);
 });
 
-test('foreign data under the key of the guest draft breaks nothing', () => {
+test('foreign data under the key of the guest draft is ignored without errors', () => {
   const storage = storageOf();
   for (const [text, photos] of [
     ['{"at":1,"changes":{"categoryId":"x","photos":"no"}}', []],

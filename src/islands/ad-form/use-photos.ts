@@ -13,7 +13,7 @@ import { clearPhotos, deletePhoto, storePhoto, listPhotos, type StoredPhoto } fr
 /** Maximum number of concurrent uploads. */
 const MAX_CONCURRENT_UPLOADS = 3;
 
-/** A photo in its place: uploaded (`use`), or still in this browser (`blob`). */
+/** A photo in the list: uploaded (`use`), or still in this browser (`blob`). */
 export interface Photo {
   key: string;
   name: string;
@@ -21,7 +21,7 @@ export interface Photo {
   percent: number;
   /** Why the upload failed, in words. */
   reason: string;
-  /** Whether a retry can help: not if the file itself is the reason. */
+  /** Whether a retry can help: `false` if the file itself is the reason. */
   retriable: boolean;
   use: PictureUse | null;
   blob: Blob | null;
@@ -99,7 +99,7 @@ export function usePhotos({ first, sends, scope, onUses }: Options) {
       else {
         void deletePhoto(photo.key);
         showLossToast(texts, photo.name, answer.value);
-        // The same photo twice is stored once.
+        // A photo added twice is stored once.
         if (list.current.some(({ key, use }) => key !== photo.key && use?.id === answer.value.id))
           put(list.current.filter(({ key }) => key !== photo.key));
         else change(photo.key, { state: 'ready', percent: 100, use: { id: answer.value.id } });
@@ -211,7 +211,7 @@ export function usePhotos({ first, sends, scope, onUses }: Options) {
     draw(list.current);
   }
 
-  // Once the connection is back, retries the photos that did not reach the site.
+  // Once the connection is restored, retries the photos that did not reach the server.
   const retryFailed = useEffectEvent(() =>
     again(list.current.filter(({ state }) => state === 'failed').map(({ key }) => key)),
   );

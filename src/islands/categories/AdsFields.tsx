@@ -110,7 +110,7 @@ function FilterPreview({ attributes }: { attributes: readonly AttributeDraft[] }
 
 const MAX_ATTRIBUTES = 30;
 
-/** The ad settings of a category: its rules, and its own fields. */
+/** The ad settings of a category: its rules and its custom fields. */
 export function AdsFields() {
   const [ads] = useCategoryValue((value) => value.ads);
   return ads && <Rules ads={ads} />;

@@ -125,7 +125,7 @@ function State({ texts, row }: { texts: CategoriesTexts; row: CategoryRowView })
   return row.publicHref === null ? <Badge>{texts.hiddenByParent}</Badge> : <Badge tone="accent">{texts.on}</Badge>;
 }
 
-/** The ad settings of a category. Empty for a branch, which cannot hold ads. */
+/** The ad settings of a category. Empty for a branch, which cannot contain ads. */
 function AdsFacts({
   words: { locale, texts },
   ads,

@@ -46,7 +46,7 @@ function IconPicker() {
 
 const MAX_SLUG_LENGTH = 100;
 
-/** Parent, URL and look of the category. */
+/** Parent, URL and appearance of the category. */
 export function PlaceFields() {
   const { locale, texts, view, draft } = useCategoryFormContext();
   const issue = useIssueText();

@@ -5,7 +5,7 @@ export const dragHandle =
 /** The place of the button that opens a branch of the tree; empty if the row has none. */
 export const chevronPlace = 'h-10 w-6 flex-none lg:w-7.5';
 
-/** The looks of a row while another one is dragged over it. */
+/** The styles of a row while another one is dragged over it. */
 export const dropLooks = {
   before: 'shadow-[inset_0_3px_var(--color-accent)]',
   after: 'shadow-[inset_0_-3px_var(--color-accent)]',

@@ -9,8 +9,8 @@ import { ui } from '#content/messages/ui.ts';
 import type { CategoryFormProps } from './category-form-context.ts';
 
 /**
- * Texts and props that a page passes to the category form besides the category. For pages only, since it holds both
- * languages.
+ * Texts and props that a page passes to the category form in addition to the category. For pages only, since it
+ * contains both languages.
  */
 export function createCategoryFormProps(
   locale: Locale,

@@ -100,7 +100,7 @@ describe('category request body', () => {
     expect(changedNames(value, { ...value, enabled: false })).toEqual(['enabled']);
   });
 
-  it('omits fields that a type does not have, parses numbers with a comma, and makes values from labels', () => {
+  it('omits fields that a type does not have, parses numbers with a comma, and derives values from labels', () => {
     const option = { ...emptyOption(), label: { ua: ' Червоний ', us: 'Red ' } };
     const all = {
       label: { ua: 'А', us: 'A' },
@@ -156,7 +156,7 @@ describe('category request body', () => {
   });
 });
 
-it('changes typed during a save are kept on top of the stored category', () => {
+it('changes typed during a save are reapplied to the stored category', () => {
   const attribute = draft({
     label: { ua: 'Колір', us: 'Color' },
     type: 'select',
@@ -214,7 +214,7 @@ it('changes typed during a save are kept on top of the stored category', () => {
   ]);
 });
 
-test('a field that another editor has added is kept beside the changed ones', () => {
+test('a field that another editor has added is kept alongside the changed ones', () => {
   const field = (key: string, label: string): AttributeDraft =>
     draft({ id: key, key, stored: true, label: { ua: label, us: label } });
   const value = toValue(view, null);

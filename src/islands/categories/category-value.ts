@@ -12,7 +12,7 @@ export type Bilingual = Record<Locale, string>;
 /** A choice of a select, as it is typed. */
 export interface OptionDraft {
   id: string;
-  /** Empty if the value is made from its label. */
+  /** Empty if the value is derived from its label. */
   value: string;
   /** Whether it has been saved, so that entries may refer to its value. */
   stored: boolean;
@@ -22,7 +22,7 @@ export interface OptionDraft {
 /** A field of a category's ads, as typed in the form. */
 export interface AttributeDraft {
   id: string;
-  /** Empty if the key is made from its label. */
+  /** Empty if the key is derived from its label. */
   key: string;
   stored: boolean;
   type: Attribute['type'];
@@ -44,7 +44,6 @@ export interface AdsValue {
   attributes: AttributeDraft[];
 }
 
-/** The value of the form. */
 export interface CategoryValue {
   name: Bilingual;
   description: Bilingual;
@@ -137,8 +136,8 @@ function findFreeName(base: string, taken: ReadonlySet<string>): string {
 }
 
 /**
- * Makes a key from a label: «Рік випуску» → `rikVypusku`, “Year made” → `yearMade`. Prefers English, because programs
- * read it.
+ * Derives a key from a label: «Рік випуску» → `rikVypusku`, “Year made” → `yearMade`. Prefers English, because keys are
+ * read by programs.
  */
 export function keyOf({ ua, us }: Bilingual, taken: ReadonlySet<string>): string {
   const slug = (slugify(us, MAX_KEY_LENGTH) || slugify(ua, MAX_KEY_LENGTH)).replace(/^[^a-z]+/, '');
@@ -148,7 +147,7 @@ export function keyOf({ ua, us }: Bilingual, taken: ReadonlySet<string>): string
   );
 }
 
-/** Makes the value of a choice from its label. */
+/** Derives the value of a choice from its label. */
 export function optionValueOf({ ua, us }: Bilingual, taken: ReadonlySet<string>): string {
   return findFreeName(slugify(us, MAX_KEY_LENGTH) || slugify(ua, MAX_KEY_LENGTH) || 'option', taken);
 }
@@ -200,7 +199,7 @@ function toAttribute({ key, type, label, unit, required, filter, min, max, optio
   };
 }
 
-/** Builds the request body. It holds the whole category, so that the typed values are the stored ones. */
+/** Builds the request body. It contains the whole category, so that the stored values are those in the form. */
 export function toBody({
   name,
   description,
@@ -253,7 +252,7 @@ function mergeAttributes(
     if (before === undefined) return [attribute];
     const own = stored.find(({ key }) => key === before.key);
     const isTouched = !isSameJson(base[at], attribute);
-    // The id stays that of the displayed row.
+    // Keep the id of the displayed row.
     if (!isTouched) return own === undefined ? [] : [{ ...own, id: attribute.id }];
     if (own === undefined) return [attribute];
     const options = attribute.options.map((option) => {
@@ -266,7 +265,7 @@ function mergeAttributes(
   return [...mine, ...added];
 }
 
-/** `stored` with the changes of `typed` since `base`. */
+/** `stored`, with the changes from `base` to `typed` applied. */
 export function layOver(base: CategoryValue, typed: CategoryValue, stored: CategoryValue): CategoryValue {
   const value = mergeObjects({ ...base, ads: null }, { ...typed, ads: null }, { ...stored, ads: null });
   return { ...value, ads: mergeAds(base.ads, typed.ads, stored.ads) };

@@ -6,7 +6,7 @@ export interface TreeMoves<Row> {
   $rows: ReadableAtom<readonly Row[]>;
   /** Sets the current tree of the server. */
   take(rows: readonly Row[]): void;
-  /** Shows a pending move. @returns a function that settles it, after which the tree is the server's */
+  /** Shows a pending move. @returns a function that settles it, after which the server's tree applies */
   show(id: string, place: Place): () => void;
 }
 

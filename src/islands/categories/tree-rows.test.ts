@@ -60,7 +60,7 @@ describe('place in a tree', () => {
     expect([under('a1', 'b'), under('a1', null), under('b', 'a1'), under('c', 'a')]).toEqual([true, true, true, true]);
   });
 
-  it('is not under a row that holds entries, if only leaves may hold them', () => {
+  it('is not under a row that contains entries, if only leaves may contain them', () => {
     expect(canMoveUnder(rows, 'a2', 'b', rules)).toBe(true);
     expect(canMoveUnder(rows, 'a2', 'b', { ...rules, leafOnly: true })).toBe(false);
   });
@@ -103,7 +103,7 @@ it.each([
   ['a2', { up: 'a 0', down: null, out: '1', in: 'a1 1' }],
   ['b', { up: '0', down: '2', out: null, in: 'a 2' }],
   ['c', { up: '1', down: null, out: null, in: 'b 0' }],
-])('stepsFrom returns the possible steps of %s', (id, expected) => {
+])('adjacentPlaces returns the possible places for %s', (id, expected) => {
   const steps = Object.entries(adjacentPlaces(rows, id, rules)).map(([step, place]) => [
     step,
     place && `${place.parentId ?? ''} ${place.position}`.trim(),

@@ -36,15 +36,15 @@ export function placeOf(rows: readonly TreeRow[], id: string): Place {
 
 export const samePlace = (a: Place, b: Place): boolean => a.parentId === b.parentId && a.position === b.position;
 
-/** The rules of a tree: its depth, and whether only leaves may hold entries. */
+/** The rules of a tree: its maximum depth, and whether only leaves may contain entries. */
 export interface TreeRules {
   maxDepth: number;
   leafOnly: boolean;
 }
 
 /**
- * Whether a row may be moved under a parent: not below itself, not too deep, and not under a row that holds entries if
- * only leaves may.
+ * Whether a row may be moved under a parent: not below itself, not too deep, and not under a row that contains entries
+ * if only leaves may.
  */
 export function canMoveUnder(
   rows: readonly (TreeRow & { uses: number })[],
@@ -113,7 +113,10 @@ export function dropPlace(
   return canMoveUnder(rows, id, place.parentId, rules) ? place : null;
 }
 
-/** The places one step away, each `null` if it does not exist or is not allowed. `in`: the end of the previous row. */
+/**
+ * The places one step away, each `null` if it does not exist or is not allowed. `in`: the end of the previous row's
+ * children.
+ */
 export function adjacentPlaces(
   rows: readonly (TreeRow & { uses: number })[],
   id: string,

@@ -19,7 +19,7 @@ export interface CategoriesWords extends ScreenWords<CategoriesTexts> {
   listHref: string;
   /** URL for creating a category. */
   newHref: string;
-  /** «{n} новин» in its plural forms. */
+  /** Plural forms of «{n} новин». */
   counts: PluralForms;
   /** The content of each icon's `<svg>`, by name. */
   icons: Readonly<Record<string, string>>;
@@ -50,7 +50,7 @@ type Frame = ScreenFrame<CategoriesView, CategoriesWords>;
 /** Name of a category in the viewer's language. */
 const nameIn = ({ words: { locale } }: Frame, { name }: CategoryRowView): string => name[locale] || name.ua;
 
-/** Changes one category in its turn, with the revision from the previous act. */
+/** Queues a change to one category, sent with the revision from the previous action. */
 async function patch(
   { act, tell, refresh, words: { locale, failures } }: Frame,
   id: string,
@@ -111,7 +111,7 @@ async function setEnabled(frame: Frame, row: CategoryRowView, enabled: boolean):
   );
 }
 
-/** «12 новин і 2 підрубрики»: the content of a category in numbers; empty if there is no content. */
+/** «12 новин і 2 підрубрики»: the number of entries and subcategories of a category; empty without any. */
 export function formatContentCounts(
   { words: { locale, texts, counts }, rows }: Categories,
   { id, uses }: CategoryRowView,

@@ -22,7 +22,7 @@ export function useTreeMoves({ rows, nameOf, move, words }: Categories, { isOpen
   const [over, setOver] = useState<{ id: string; side: DropSide } | null>(null);
   const wanted = useRef<string | null>(null);
   useEffect(() => {
-    // A row that moves in the DOM loses the focus, both on the move and on its reversal.
+    // A row that moves in the DOM loses the focus, both when moved and when reverted.
     if (wanted.current !== null && document.activeElement === document.body)
       document.getElementById(handleId(wanted.current))?.focus();
   }, [rows]);

@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * @throws Error if the words fail to load, or belong to another revision than the page's question because the page is
- * outdated
+ * @throws Error if the texts fail to load, or their revision differs from that of the page's question because the page
+ * is outdated
  */
 async function fetchDialogTexts({ dialog, question }: ConsentTerms): Promise<ConsentDialogTexts> {
   const answer = await fetch(dialog);
@@ -99,7 +99,7 @@ export function Consent({ locale, bar, revision }: Props) {
         },
         () => {
           if (!isWanted) return;
-          // The next press tries again.
+          // The next press retries.
           setOpener(undefined);
           reportLoadOutcome(mark.current, true);
         },
@@ -137,7 +137,7 @@ export function Consent({ locale, bar, revision }: Props) {
           action="/consent"
           onSubmit={answer}
         >
-          {/* No paragraphs, because the reading mode of browsers would take them for the content of a short page. */}
+          {/* No paragraphs, because browsers' reading modes would mistake them for the content of a short page. */}
           <span className="peer/words group/words block measure-76">
             <b className="mb-1 block text-17 font-semibold max-md:sr-only" id="consent-title">
               {bar.words.bannerTitle}

@@ -61,11 +61,14 @@ interface Props {
   terms: ConsentTerms;
   words: ConsentDialogTexts;
   consent: Consent;
-  /** Receives the allowed optional ids, `null` if everything is declined, or `undefined` if nothing was decided. */
+  /**
+   * Receives the allowed optional ids, `null` if everything is declined, or `undefined` if the dialog is closed without
+   * a decision.
+   */
   onDone: (chosen: readonly string[] | null | undefined) => void;
 }
 
-/** The consents, one by one. The native `<dialog>` traps the focus and keeps the page behind it from scrolling. */
+/** The individual consents. The native `<dialog>` traps the focus and keeps the page behind it from scrolling. */
 export function ConsentDialog({ terms, words, consent, onDone }: Props) {
   const { question } = terms;
   const { necessary, optional, texts } = words;

@@ -1,6 +1,6 @@
 import type { BarPosition } from '#content/consent/consent.ts';
 
-/** Over a page for reading, over one with a tab bar, or part of a work page, where it would otherwise cover forms. */
+/** Over a reading page, over a page with a tab bar, or within a work page, where it would otherwise cover forms. */
 export type BarPlace = 'over' | 'above-tabs' | 'within';
 
 const box =
@@ -39,8 +39,8 @@ const sides = {
 };
 
 /**
- * For the body of a page under the bar, so that its end can be scrolled out from under it. Padding, because a box would
- * move while the page is parsed.
+ * For the body of a page under the bar, so that the end of the page can be scrolled clear of it. Uses padding, because
+ * a box would move while the page is parsed.
  */
 export const underBar = 'no-js:flex no-js:flex-col undecided:pb-45 md:undecided:pb-30';
 

@@ -10,11 +10,11 @@ export function termsOfPage(): ConsentTerms | null {
   return holder && (JSON.parse(holder.textContent) as ConsentTerms);
 }
 
-/** Whether the browser asks not to be tracked (Global Privacy Control). */
+/** Whether the browser sends Global Privacy Control, a request not to be tracked. */
 export const hasGlobalPrivacyControl = (): boolean =>
   (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 
-/** The visitor's current answer. Cookies are its only storage. */
+/** The visitor's current answer. It is stored only in cookies. */
 export const currentConsent = ({ question }: ConsentTerms): Consent =>
   readConsent(document.cookie, question, hasGlobalPrivacyControl());
 

@@ -23,7 +23,7 @@ function dayName(day: string, today: string, { locale, texts }: ConversationWord
       : formatDate(locale, day, 'long');
 }
 
-/** The messages of both sides by day; the latest is at the bottom, beside the form. */
+/** The messages of both sides, grouped by day; the latest is at the bottom, next to the form. */
 export function MessageList({ conversation }: { conversation: Conversation }) {
   const { words } = useConversationScreen();
   const { texts } = words;
@@ -43,7 +43,7 @@ export function MessageList({ conversation }: { conversation: Conversation }) {
     void loadEarlier();
   };
   return (
-    // Reversed, so that it starts at its end, with or without scripts.
+    // In reverse order, so that scrolling starts at the end, with or without scripts.
     <div
       ref={region}
       className="flex max-h-[min(58vh,620px)] min-h-55 flex-col-reverse overflow-y-auto overscroll-contain px-3.5 pt-1 pb-3.5 focus-visible:-outline-offset-3 sm:px-4.5"

@@ -14,7 +14,7 @@ export const adLooks = {
   over: 'block text-14 text-sun-text',
 };
 
-/** The end of the panel, with the form. */
+/** The bottom of the panel, with the form. */
 export const foot = 'grid gap-3.5 px-3.5 pt-4 pb-4.5 sm:px-4.5';
 
 const row = 'mt-2.5 w-fit max-w-17/20 *:max-w-140';

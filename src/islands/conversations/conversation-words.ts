@@ -14,5 +14,5 @@ export interface ConversationWords extends ScreenWords<ConversationTexts> {
   post: string;
   signIn: string;
 }
-/** The conversation itself changes with each message, and is passed by props. */
+/** Provides no view, because the conversation changes with each message and is passed by props. */
 export const useConversationScreen = screenOf<unknown, ConversationWords>();

@@ -1,11 +1,11 @@
 import { DAY } from '#content/format/durations.ts';
 import type { TextStorage } from './kept-text.ts';
 
-/** A sign-in link in a mail opens a new tab, so the text is kept per browser, and only for a short time. */
+/** A sign-in link in an email opens a new tab, so the text is stored per browser, and only for a short time. */
 const MAX_AGE_MS = DAY;
 const storageKey = (entryId: string): string => `guest-message:${entryId}`;
 
-/** `localStorage`; null if it is blocked: the access alone throws in some browsers. */
+/** `localStorage`, or `null` if it is blocked: in some browsers, mere access throws. */
 export function getBrowserStorage(): TextStorage | null {
   try {
     return window.localStorage;
@@ -25,7 +25,7 @@ export interface GuestText {
 
 const emptyGuestText: GuestText = { text: '', name: '', isSent: false };
 
-/** Keeps what a guest has typed about an ad until sign-in. @returns false if storage is blocked or full */
+/** Stores the text that a guest has typed about an ad until sign-in. @returns `false` if storage is blocked or full */
 export function storeGuestText(storage: TextStorage | null, entryId: string, typed: GuestText, now: number): boolean {
   try {
     storage?.setItem(storageKey(entryId), JSON.stringify({ ...typed, at: now }));

@@ -23,7 +23,7 @@ test('undelivered and unsent text is kept per user and conversation until it is 
   expect([readUnsentText(storage, 'marta', 'c1'), storage.names()]).toEqual(['', []]);
 });
 
-test('blocked storage is tolerated', () => {
+test('storage of unsent text tolerates blocked storage', () => {
   expect(() => storeUnsentText(storageOf(true), 'marta', 'c1', ['Чи ще є?'])).not.toThrow();
   storeUnsentText(null, 'marta', 'c1', ['Чи ще є?']);
   expect(readUnsentText(null, 'marta', 'c1')).toBe('');

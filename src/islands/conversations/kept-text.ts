@@ -4,7 +4,7 @@ export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /** The name starts with the user's ID, so that users of one tab never see each other's text. */
 const storageKey = (viewerId: string, conversationId: string): string => `message:${viewerId}:${conversationId}`;
 
-/** `sessionStorage`; null if it is blocked: the access alone throws in some browsers. */
+/** `sessionStorage`, or `null` if it is blocked: in some browsers, mere access throws. */
 export function getTabStorage(): TextStorage | null {
   try {
     return window.sessionStorage;
@@ -18,7 +18,7 @@ export function readUnsentText(storage: TextStorage | null, viewerId: string, co
   return storage?.getItem(storageKey(viewerId, conversationId)) ?? '';
 }
 
-/** Keeps unsent text: undelivered messages, followed by the draft. */
+/** Stores unsent text: undelivered messages, followed by the draft. */
 export function storeUnsentText(
   storage: TextStorage | null,
   viewerId: string,

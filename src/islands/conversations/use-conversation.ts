@@ -59,8 +59,8 @@ export function useConversation(
   const { id } = first;
 
   const takeKept = useEffectEvent(() => {
-    // Read now, not in the state updater: the next effect overwrites the stored text.
-    // A user who typed on the ad's page before sign-in and already has this conversation arrives here.
+    // Read now, not in the state updater, because the next effect overwrites the stored text. It also contains text
+    // typed on the ad's page before sign-in, if the user already has this conversation.
     const kept = readUnsentText(getTabStorage(), viewerId, first.id);
     const guest = consumeGuestText(getBrowserStorage(), first.ad.id, Date.now());
     const isOnTheWay = new URLSearchParams(location.search).has('begun');

@@ -33,7 +33,7 @@ export function Beside({
     const isAbove = below < MAX_HEIGHT_PX && above > below;
     const maxHeight = Math.max(MIN_HEIGHT_PX, (isAbove ? above : below) - GAP_PX);
     const left = Math.max(0, Math.min(rect.left, window.innerWidth - element.offsetWidth - GAP_PX) - frame.left);
-    // A box above a line grows upwards.
+    // A box above a line is anchored at its bottom, so it grows upwards.
     setPlace(
       isAbove
         ? { left, maxHeight, bottom: frame.bottom - rect.top + GAP_PX }
@@ -43,7 +43,7 @@ export function Beside({
   return (
     <div
       ref={box}
-      // Hidden elements do not take the focus.
+      // Transparent rather than hidden, because hidden elements cannot take the focus.
       style={place ?? { opacity: 0 }}
       className={`absolute z-5 flex flex-col rounded-lg border border-line-strong bg-surface shadow-lg ${className}`}
     >

@@ -8,7 +8,10 @@ import { gripVertical, pencil } from '#islands/ui/icons.ts';
 import { dialogOf, type DialogName, type EditorTexts } from './blocks.ts';
 import { useEditorPart } from './use-editor-part.ts';
 
-/** The outermost block at a vertical position in the window, as its start and box, or `null` without one. */
+/**
+ * The outermost block at a vertical position in the window, as its start position and rectangle, or `null` if no block
+ * is there.
+ */
 function blockAt({ view }: Editor, y: number): { pos: number; rect: DOMRect } | null {
   const { left } = view.dom.getBoundingClientRect();
   const found = view.posAtCoords({ left: left + 48, top: y });
@@ -42,7 +45,7 @@ function moveTo({ state, view }: Editor, from: number, gap: number): void {
   view.focus();
 }
 
-/** A drag handle beside the block under the mouse. Alt and an arrow key do the same. */
+/** A drag handle next to the block under the mouse. Alt with an arrow key also moves the block. */
 export function BlockHandle({ editor, title }: { editor: Editor; title: string }) {
   const [at, setAt] = useState<{ pos: number; top: number } | null>(null);
   /** The drop position of the dragged block. */
@@ -53,7 +56,7 @@ export function BlockHandle({ editor, title }: { editor: Editor; title: string }
     const frame = editor.view.dom.closest<HTMLElement>('[data-written]')!;
     const topOf = (y: number) => y - frame.getBoundingClientRect().top;
     const move = (event: MouseEvent) => {
-      // Between two blocks the last one keeps the handle.
+      // Between two blocks, the handle stays at the previous one.
       const found = event.buttons === 0 ? blockAt(editor, event.clientY) : null;
       if (found === null) return;
       const top = topOf(found.rect.top);

@@ -54,7 +54,7 @@ const drawing = Extension.create({
   addProseMirrorPlugins: () => [placeholders(), heldSelection(), longBlocks()],
 });
 
-/** Keyboard shortcuts that open the panels beside the text. */
+/** Keyboard shortcuts that open the editor's panels. */
 const opening = (open: (opened: EditorPanel) => void) =>
   Extension.create({
     name: 'opening',
@@ -113,12 +113,12 @@ export function Editor({
   const latest = useRef({ onChange, attributes: { ...attributes, ...own }, texts, pictures, readOnly });
   latest.current = { onChange, attributes: { ...attributes, ...own }, texts, pictures, readOnly };
   const show = useCallback((next: EditorPanel) => {
-    // Restarts the link field at the current caret.
+    // Reopens the link field at the current caret.
     if (next === 'link') flushSync(() => setOpened(null));
     setOpened(next);
     if (next === 'find') frame.current?.querySelector<HTMLElement>('[role=search] input')?.focus();
   }, []);
-  // Before the browser can process another key.
+  // A layout effect, to run before the browser can process another key.
   useLayoutEffect(() => {
     const made = new Tiptap({
       element: place.current,
@@ -149,7 +149,7 @@ export function Editor({
       ],
       content: withTrailingParagraph(emitted.current),
       editable: !latest.current.readOnly,
-      // The styles are the site's own, because the CSP blocks injected ones.
+      // The site provides the styles, because the CSP blocks injected ones.
       injectCSS: false,
       editorProps: {
         scrollThreshold: caretMargins(),

@@ -74,7 +74,7 @@ export function FindBar({ editor, texts, onClose }: { editor: Editor; texts: Edi
     editor.view.dispatch(setSearchState(editor.state.tr, query));
     if (!query.valid) return;
     const { state } = editor;
-    // The selected match, or the next one; after the last, the first.
+    // The selected match, or the next one, wrapping around at the end.
     const next = query.findNext(state, state.selection.from) ?? query.findNext(state);
     if (next === null) return;
     editor.view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, next.from, next.to)));

@@ -54,7 +54,7 @@ function useEditor(handOver: () => EarlyInput | null, composed: () => Promise<vo
     const bring = async () => {
       const { Editor } = await import('./Editor.tsx');
       await composed();
-      // Synchronous, so that no keystroke is lost between the two.
+      // Synchronous, so that no keystroke is lost between the handover and the rendering.
       flushSync(() => setEditor({ part: Editor, begun: handOver() }));
     };
     bring().catch(() => {
@@ -74,8 +74,8 @@ function copyDataTransfer(data: DataTransfer): DataTransfer {
 }
 
 /**
- * Rich text with its label, error and length. It is editable before the editor has loaded, which happens when the user
- * comes near.
+ * Rich text with its label, error and length. It is editable before the editor has loaded; loading starts when the user
+ * approaches the field.
  */
 export function RichTextField({
   label,
@@ -105,7 +105,7 @@ export function RichTextField({
   const handOver = useCallback((): EarlyInput | null => {
     const element = still.current;
     if (element === null) return null;
-    // The editor has one node for adjacent words.
+    // The editor has a single node for adjacent text.
     element.normalize();
     // The HTML as the browser serialises it.
     const before = document.createElement('div');
@@ -114,7 +114,7 @@ export function RichTextField({
     return { html: isChanged ? element.innerHTML : null, caret: caretIn(element), pasted: pasted.current };
   }, []);
   const composing = useRef(false);
-  /** Waits for the end of an input method's composition, so that its word is not cut. */
+  /** Waits for an input method's composition to end, so that the word is not cut off. */
   const composed = useCallback(
     () =>
       new Promise<void>((resolve) => {
@@ -136,7 +136,7 @@ export function RichTextField({
     if (readOnly || !form) return undefined;
     // A user who fills in one field will reach this one.
     form.addEventListener('focusin', load);
-    // The user may have focused a field and begun before hydration.
+    // The user may have focused a field and started typing before hydration.
     if (form.contains(document.activeElement)) load();
     return () => form.removeEventListener('focusin', load);
   }, [readOnly, load]);
@@ -213,7 +213,7 @@ export function RichTextField({
               setBegun(true);
               load();
             }}
-            // The editor handles the drop, and is loaded by then.
+            // Dragging starts loading the editor, which then handles the drop.
             onDragEnter={readOnly ? undefined : load}
             onDrop={(event) => event.preventDefault()}
             onCompositionStart={() => (composing.current = true)}
@@ -256,7 +256,7 @@ function ToolbarPreview() {
   );
 }
 
-/** The text is counted after a pause in typing, because counting takes longer than a keystroke may. */
+/** The length is computed after a pause in typing, because counting is too slow to run on every keystroke. */
 const COUNT_DEBOUNCE_MS = 300;
 
 /** The length of the text, and near its limit the number of characters left. */

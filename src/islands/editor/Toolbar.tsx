@@ -33,7 +33,7 @@ export interface InsertDialogProps {
   onClose: () => void;
 }
 
-/** A panel beside the text, or a window over it. */
+/** A panel next to the text, or a dialog over it. */
 export type EditorPanel = 'link' | 'find' | DialogName;
 
 const mark = (name: 'bold' | 'italic' | 'underline' | 'strike' | 'code', icon: IconBody, keys: string): Tool => ({
@@ -82,7 +82,7 @@ const tableTools: readonly Tool[] = [
 /** Home and End move to the first and the last tool. */
 function focusFirstOrLast(event: KeyboardEvent<HTMLElement>): void {
   const at = { Home: 0, End: -1 }[event.key];
-  // Its menu is elsewhere in the DOM.
+  // The event comes from a menu, which is elsewhere in the DOM.
   if (at === undefined || !event.currentTarget.contains(event.target as Node)) return;
   event.preventDefault();
   [...event.currentTarget.querySelectorAll('button')].at(at)?.focus();

@@ -19,7 +19,7 @@ export function TypedSigns({ language, id, children }: { language: Locale; id?: 
       if (found === null) return;
       event.preventDefault();
       field.setSelectionRange(from! - found.length + 1, to);
-      // The only way to insert that the browser can undo.
+      // The only insertion that the browser can undo.
       if (document.execCommand('insertText', false, found.sign)) return;
       field.setRangeText(found.sign, field.selectionStart!, field.selectionEnd!, 'end');
       field.dispatchEvent(new Event('input', { bubbles: true }));

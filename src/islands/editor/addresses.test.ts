@@ -13,7 +13,7 @@ test.each([
   ['https://www.google.com/url?q=javascript:alert(1)', 'https://www.google.com/url?q=javascript:alert(1)'],
   ['/novyny?utm_source=x', '/novyny?utm_source=x'],
   ['mailto:a@example.org', 'mailto:a@example.org'],
-])('withoutTracking turns %s into %s', (address, bare) => {
+])('removeTracking turns %s into %s', (address, bare) => {
   expect(removeTracking(address)).toBe(bare);
 });
 

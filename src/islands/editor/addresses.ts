@@ -8,7 +8,7 @@ import { readWebAddress } from '#content/typed/web.ts';
 /** Maximum length of a typed address. */
 export const MAX_ADDRESS_LENGTH = 2048;
 
-/** Completes a typed address: a bare domain or mailbox. */
+/** Completes a typed address, such as a bare domain or email address. */
 export function completeAddress(typed: string): string {
   const text = typed.trim();
   const mail = text.includes('@') && !/[/:]/.test(text) ? readMail(text) : null;
@@ -48,7 +48,7 @@ export function removeTracking(address: string): string {
   return url.href;
 }
 
-/** The characters around an address that belong to the sentence. */
+/** The characters around an address that belong to the sentence rather than to the address. */
 const LEADING_PUNCTUATION = new RegExp(String.raw`^[([{<${QUOTES}${APOSTROPHES}]+`, 'u');
 const TRAILING_PUNCTUATION = new RegExp(String.raw`[.,;:!?…>\]}${QUOTES}${APOSTROPHES}]+$`, 'u');
 

@@ -2,7 +2,10 @@
 export interface EarlyInput {
   /** The changed text, or `null` if it is unchanged. */
   html: string | null;
-  /** The caret, as the indexes of the nodes on the way to it, and the offset in the last. `null` without focus. */
+  /**
+   * The caret, as the indexes of the nodes on the path to it, followed by the offset in the last node. `null` without
+   * focus.
+   */
   caret: readonly number[] | null;
   /** The content pasted in the meantime. */
   pasted: readonly DataTransfer[];

@@ -20,7 +20,7 @@ export interface Tool {
   icon: IconBody;
   /** In ProseMirror's notation. */
   keys?: string;
-  /** Omit for a tool that only acts and has no pressed state. */
+  /** Omit for a tool that only performs an action and has no pressed state. */
   active?: (editor: Editor) => boolean;
   run: (editor: Editor) => unknown;
 }

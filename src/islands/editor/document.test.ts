@@ -144,11 +144,11 @@ const misnested: [string, unknown][] = [
 
 test.each(misnested)('the server rejects what is not in the editor’s schema: %s', (what, given) => {
   expect(save(given).success).toBe(false);
-  // The schema itself decides, except for the two limits that only the site enforces.
+  // The schema itself rejects these, except for the two limits that only the site enforces.
   if (!/4,000|1e308/.test(what)) expect(() => schema.nodeFromJSON(given).check()).toThrow();
 });
 
-test('only rendered attributes are saved', () => {
+test('the editor saves only rendered attributes', () => {
   const link = {
     type: 'link',
     attrs: { href: 'https://example.com/', target: '_blank', rel: 'opener', class: 'evil"><script>', title: 'x' },

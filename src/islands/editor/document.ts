@@ -6,7 +6,7 @@ const defaults: Readonly<Record<string, unknown>> = { colspan: 1, rowspan: 1, st
 
 const isEmpty = ({ type, childCount }: Node) => type.name === 'paragraph' && childCount === 0;
 
-/** Removes the empty paragraphs at the end, which are only a place to write. One stays if there is nothing else. */
+/** Removes empty trailing paragraphs, which exist only as a place to write. One is kept if there is nothing else. */
 const dropTrailingEmptyParagraphs = (blocks: readonly Node[]) =>
   blocks.slice(0, Math.max(1, blocks.findLastIndex((block) => !isEmpty(block)) + 1));
 

@@ -1,4 +1,4 @@
-/** The frame around tools and text. It shows the focus of the text, and whether the text is invalid. */
+/** The frame around the toolbar and the text. It shows whether the text has the focus, and whether it is invalid. */
 export const editorFrame =
   'relative rounded-lg border border-ctl bg-surface has-aria-invalid:border-2 has-aria-invalid:border-danger has-[[role=textbox]:focus-visible]:outline-2 has-[[role=textbox]:focus-visible]:outline-offset-1 has-[[role=textbox]:focus-visible]:outline-accent';
 
@@ -16,7 +16,7 @@ export const toolButton =
 export const toolRow = 'flex gap-1.5 p-1.25 md:flex-wrap';
 export const toolGroup = 'flex flex-none gap-px';
 export const insertTool = `${toolButton} flex-none grid-flow-col gap-1 px-1.5 text-14`;
-/** The name of a tool, beside it. */
+/** The name of a tool, shown next to it. */
 export const toolName = 'rounded-sm bg-ink px-2 py-1 text-13/tight text-surface shadow-lg';
 
 /** Blocks with their own look in the editor; the same before it has loaded. */
@@ -25,12 +25,12 @@ export const buttonBlock = 'inline-block rounded-lg bg-accent px-4.5 py-2 font-s
 export const galleryBlock =
   'grid grid-cols-[repeat(auto-fill,minmax(130px,1fr))] gap-2 rounded-lg border border-line p-2 [&_img]:aspect-4/3 [&_img]:w-full [&_img]:object-cover';
 
-/** A picture during upload, and one that failed. */
+/** A picture whose upload is in progress or failed. */
 export const uploadBlock =
   'grid gap-2 rounded-sm border border-dashed border-ctl bg-surface-2 p-3.5 text-14 text-muted data-[upload=failed]:border-danger data-[upload=failed]:text-danger';
 export const uploadProgress = 'h-1.5 w-full accent-accent';
 
-/** The highlighted selection while the focus is in a field beside the text. */
+/** The highlighted selection while the focus is in a field next to the text. */
 export const heldText = 'bg-accent-soft';
 /** The place where a dragged block would be dropped. */
 export const dropLine = 'bg-accent';

@@ -21,7 +21,7 @@ function placeOf({ state }: Editor, sign: string): number | null {
   return place;
 }
 
-/** Repeats the earlier pastes, each at its position. The caret stays after the text written since. */
+/** Replays the earlier pastes, each at its position. The caret stays after the text typed since. */
 function pasteAll(editor: Editor, pasted: readonly DataTransfer[]): void {
   const { view } = editor;
   let caret = view.state.selection.head;
@@ -40,7 +40,7 @@ function pasteAll(editor: Editor, pasted: readonly DataTransfer[]): void {
   view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(Math.max(0, Math.min(caret, doc.content.size))))));
 }
 
-/** Continues what the user began without the editor: text, caret and pastes. */
+/** Applies the user's input from before the editor loaded: text, caret and pastes. */
 export function applyEarlyInput(editor: Editor, { html, caret, pasted }: EarlyInput): void {
   const { view, schema } = editor;
   if (html !== null) {

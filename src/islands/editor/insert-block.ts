@@ -12,7 +12,7 @@ const canContain = (doc: Node, pos: number, type: NodeType): boolean => {
   const $pos = doc.resolve(pos);
   // A table within a cell is unreadable on a phone.
   if (type.name === 'table' && isWithin($pos, 'table')) return false;
-  // A block after a picture of a gallery goes after the gallery, which accepts no text.
+  // A block inserted after a picture of a gallery goes after the gallery, because galleries accept no text.
   return $pos.parent.type.name !== 'gallery' && $pos.parent.canReplaceWith($pos.index(), $pos.index(), type);
 };
 
@@ -37,8 +37,8 @@ export function makeGap(tr: Transaction, pos: number, type: NodeType): { pos: nu
 }
 
 /**
- * Makes a gap for a block after the selection, which stays, and puts the caret after that gap: typing continues there,
- * in a new paragraph or in the rest of the one with the caret.
+ * Makes a gap for a block after the selection, which is not deleted, and puts the caret after the gap. Typing continues
+ * there, in a new paragraph or in the rest of the paragraph that contained the caret.
  * @returns the position
  */
 export function openGap(tr: Transaction, type: NodeType): number {

@@ -7,7 +7,9 @@ import { isSafeLink } from '#content/text/rich-text.ts';
 import { addressIn, completeAddress, MAX_ADDRESS_LENGTH } from './addresses.ts';
 import { openGap } from './insert-block.ts';
 
-/** The word with an address before a position, or `null` if it is already linked or is code. */
+/**
+ * The range and URL of the address in the word before a position, or `null` if the word is already linked or is code.
+ */
 function typedAddress($at: ResolvedPos): { from: number; to: number; href: string } | null {
   const { parent } = $at;
   if (!parent.isTextblock) return null;
@@ -33,14 +35,14 @@ function mark(tr: Transaction, { from, to, href }: { from: number; to: number; h
   return tr.addMark(from, to, tr.doc.type.schema.marks.link!.create({ href }));
 }
 
-/** Links the selected words to an address. The caret goes after them, and text typed there is not linked. */
+/** Links the selected text to an address. The caret moves after it, and text typed there is not linked. */
 export function linkSelection(state: EditorState, href: string): Transaction {
   const { from, to } = state.selection;
   const tr = mark(closeHistory(state.tr), { from, to, href });
   return tr.setSelection(Selection.near(tr.doc.resolve(to), -1)).removeStoredMark(state.schema.marks.link!);
 }
 
-/** Replaces the selection by linked words. Text typed after them is not linked. */
+/** Replaces the selection with linked text. Text typed after it is not linked. */
 export function insertLink(state: EditorState, words: string, href: string): Transaction {
   const { schema, selection } = state;
   const marks = schema.marks.link!.create({ href }).addToSet(selection.$from.marks());
@@ -67,7 +69,7 @@ export function pasteAddress(state: EditorState, href: string): Transaction {
   return insertLink(state, href, href);
 }
 
-/** Links addresses as soon as their word ends, and `[words](address)` when its bracket closes. */
+/** Links an address as soon as the word ends, and `[words](address)` when the closing bracket is typed. */
 export const links = Extension.create({
   name: 'links',
   // Runs before the other handlers of Enter.

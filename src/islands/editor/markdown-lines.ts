@@ -104,7 +104,10 @@ function readList(lines: readonly string[], from: number): { written: string[]; 
   return { written: [kept.map(escapeLine).join('\n\n')], next: at };
 }
 
-/** Reads a table from here on. No row may have more cells than the first, because the rest would be lost. */
+/**
+ * Reads a table that starts at this line. No row may have more cells than the first, because the extra cells would be
+ * lost.
+ */
 function readTable(lines: readonly string[], from: number): { written: string[]; next: number } | null {
   const [head = '', ruler = ''] = [lines[from], lines[from + 1]];
   if (!head.includes('|') || !isTableDelimiter(ruler)) return null;
@@ -134,9 +137,9 @@ const MAX_QUOTE_DEPTH = 4;
 
 /**
  * Rewrites pasted plain text for a Markdown parser so that no line, number or character is lost: headings, quotes,
- * tables, closed fences and lists stay; every other line becomes a paragraph as written. Markdown itself joins lines,
- * renumbers lists, and reads literal characters as markup.
- * @param depth of the quotes around it
+ * tables, closed fences and lists are kept; every other line becomes a paragraph, unchanged. A Markdown parser would
+ * otherwise join lines, renumber lists, and read literal characters as markup.
+ * @param depth number of quotes around the text
  */
 export function preserveLines(text: string, depth = 0): string {
   const lines = text.replace(BREAKS, '\n').split('\n');

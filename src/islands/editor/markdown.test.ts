@@ -100,7 +100,7 @@ test.each([
   ['**Т** <b>і</b><br>далі', '<p><strong>Т</strong> <b>і</b>⏎далі'],
   ['**Т** `a*b*c <x>`', '<p><strong>Т</strong> <code>a*b*c &lt;x&gt;'],
   ['**Т** 5 * 3 = 15', '<p><strong>Т</strong> 5 * 3 = 15'],
-])('%j keeps its lines, numbers and signs', async (text, html) => {
+])('%j keeps its lines, numbers and characters', async (text, html) => {
   expect(shortened(await markdownToHtml(text))).toBe(html);
 });
 

@@ -5,7 +5,9 @@ import type { EditorView } from '@tiptap/pm/view';
 import type { RendererExtension, TokenizerExtension } from 'marked';
 import { isTableDelimiter, preserveLines } from './markdown-lines.ts';
 
-/** Longer texts are pasted unchanged, because they are not handwritten Markdown. */
+/**
+ * Maximum length of text read as Markdown. Longer texts are pasted unchanged, because they were not written by hand.
+ */
 const MAX_MARKDOWN_LENGTH = 200_000;
 
 /**
@@ -30,7 +32,7 @@ export async function markdownToHtml(text: string): Promise<string> {
 }
 
 /**
- * Bold words next to letters or quotation marks, which CommonMark (6.2) takes for literal asterisks: `**«Щедрик»**у
+ * Bold words next to letters or quotation marks, whose asterisks CommonMark (6.2) treats as literal: `**«Щедрик»**у
  * Чикаго`.
  */
 const bold: TokenizerExtension & RendererExtension = {
@@ -47,20 +49,20 @@ const bold: TokenizerExtension & RendererExtension = {
   },
 };
 
-/** Markdown that is in the text literally until its parser has loaded. */
+/** Pasted Markdown that stays literal in the text until its parser has loaded. */
 interface UnparsedMarkdown {
   from: number;
   to: number;
   letters: string;
 }
 
-/** Each is identified by the object with which it began. */
+/** The key is the `begin` object of each paste. */
 type UnparsedMap = ReadonlyMap<object, UnparsedMarkdown>;
 type Change = { begin: object; unread: UnparsedMarkdown } | { end: object };
 
 const key = new PluginKey<UnparsedMap>('unreadMarkdown');
 
-/** Text typed at the edges belongs to the surrounding text. */
+/** Text typed at the edges is not part of the pasted Markdown. */
 function applyTransaction(tr: Transaction, before: UnparsedMap): UnparsedMap {
   const change = tr.getMeta(key) as Change | undefined;
   if (change === undefined && (before.size === 0 || !tr.docChanged)) return before;
@@ -80,8 +82,9 @@ export const unreadMarkdown = () =>
   new Plugin<UnparsedMap>({ key, state: { init: () => new Map(), apply: applyTransaction } });
 
 /**
- * Inserts Markdown literally, and replaces it by its meaning once the parser has loaded. The user may type in the
- * meantime, and undo restores the literal text. It stays if the parser fails to load, or if the user has changed it.
+ * Inserts Markdown as literal text, and replaces it with the parsed content once the parser has loaded. The user may
+ * type in the meantime, and undo restores the literal text. The literal text remains if the parser fails to load, or if
+ * the user has changed it.
  * @param plain the literal text
  * @param read converts its HTML to the replacement
  */
@@ -100,7 +103,7 @@ export async function pasteMarkdown(
   const unread = { from, to, letters: lettersAt(tr, from, to) ?? '' };
   view.dispatch(tr.setMeta(key, { begin: me, unread } satisfies Change).scrollIntoView());
   const html = await markdownToHtml(text).catch(() => null);
-  // Waits for the end of an input method's composition, so that its word is not cut.
+  // Waits for an input method's composition to end, so that the word is not cut off.
   if (view.composing)
     await new Promise((resolve) => view.dom.addEventListener('compositionend', resolve, { once: true }));
   if (view.isDestroyed) return;

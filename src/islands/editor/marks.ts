@@ -13,7 +13,7 @@ interface Simple {
 function simpleMark({ name, tag, also = [], typed = [], key }: Simple) {
   return Mark.create({
     name,
-    // Typed text is not replaced in code.
+    // Typographic replacements do not apply in code.
     code: name === 'code',
     parseHTML: () => [tag, ...also].map((item) => ({ tag: item })),
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],

@@ -7,9 +7,9 @@ import { NodeSelection, TextSelection, type EditorState, type Transaction } from
 const TABLE = new Set(['table', 'tableRow']);
 
 /**
- * Moves the block at the caret past the previous or next one: an item within its list, then its list, a paragraph
- * within a note, then the note. The selection stays.
- * @returns null if there is nothing to pass
+ * Moves the block at the caret past the previous or next one. An item moves within its list, then the list moves; a
+ * paragraph moves within a note, then the note. The selection is preserved.
+ * @returns `null` if there is nothing to move past
  */
 export function moveBlock(state: EditorState, by: 1 | -1): Transaction | null {
   const { selection } = state;
@@ -24,7 +24,7 @@ export function moveBlock(state: EditorState, by: 1 | -1): Transaction | null {
     const other = first + by;
     if (other < 0 || other >= parent.childCount) continue;
     const [block, passed] = [parent.child(first), parent.child(other)];
-    // The empty paragraph at the end of the document is only a place to write.
+    // The empty paragraph at the end of the document exists only as a place to write.
     const isEnd = parent.type.name === 'doc' && other === parent.childCount - 1 && passed.content.size === 0;
     if (by === 1 && isEnd && passed.type.name === 'paragraph') return null;
     const start = isNode && depth === $from.depth + 1 ? $from.pos : $from.before(depth);

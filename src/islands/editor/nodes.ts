@@ -12,7 +12,7 @@ const paragraph = Node.create({
   renderHTML: () => ['p', 0],
 });
 
-/** The page's own heading is the only `h1`, and there are no levels below `h4`. */
+/** The page's title is the only `h1`, and there are no levels below `h4`. */
 const levels: Record<string, number> = { h1: 2, h2: 2, h3: 3, h4: 4, h5: 4, h6: 4 };
 
 const heading = Node.create({
@@ -57,18 +57,18 @@ const blockquote = Node.create({
   },
 });
 
-/** A highlighted sentence of the text. */
+/** A sentence of the text, highlighted as a pull quote. */
 const pullQuote = Node.create({
   name: 'pullQuote',
   group: 'block',
   content: 'paragraph+',
   defining: true,
-  // Takes precedence over a plain quote, which other programs see in it.
+  // Takes precedence over a plain quote, because other programs treat the element as one.
   parseHTML: () => [{ tag: 'blockquote[data-pull]', priority: 60 }],
   renderHTML: () => ['blockquote', { 'data-pull': '' }, 0],
 });
 
-/** A box with a note beside the text. */
+/** A box with a note alongside the text. */
 const callout = Node.create({
   name: 'callout',
   group: 'block',

@@ -91,7 +91,7 @@ export const addPlaceholders = (tr: Transaction, pos: number, added: readonly Pr
 export const showProgress = (tr: Transaction, show: readonly Progress[]): Transaction =>
   tr.setMeta(plugin, { show } satisfies Change).setMeta('addToHistory', false);
 
-/** Puts the picture at its placeholder, or at the end if that is gone. The caret stays at its words. */
+/** Puts the picture at its placeholder, or at the end if the placeholder is gone. The caret stays in the same text. */
 export function placePicture(state: EditorState, key: number, mediaId: string): Transaction {
   const { tr, schema, doc } = state;
   const picture = schema.nodes.picture!.create({ mediaId });
@@ -103,7 +103,7 @@ export function placePicture(state: EditorState, key: number, mediaId: string): 
 const heldKey = new PluginKey<boolean>('heldSelection');
 
 /**
- * Highlights the selection while the focus is in a field beside the text, because browsers show a selection only with
+ * Highlights the selection while the focus is in a field next to the text, because browsers show a selection only with
  * the focus.
  */
 export const heldSelection = () =>

@@ -15,7 +15,7 @@ const openTag = (tag: string, attributes: Readonly<Record<string, unknown>>): st
 const element = (tag: string, attributes: Readonly<Record<string, unknown>>, inside: string): string =>
   `${openTag(tag, attributes)}${inside}</${tag}>`;
 
-/** Atomic blocks are not editable inside. */
+/** The content of atomic blocks is not editable. */
 const notEditable = { contenteditable: 'false' };
 
 function renderNode(given: RichNode, media: string): string {

@@ -29,7 +29,7 @@ const table = Node.create({
   renderHTML: () => ['table', ['tbody', 0]],
   addKeyboardShortcuts() {
     const go = (by: 1 | -1) => () => goToNextCell(by)(this.editor.state, this.editor.view.dispatch);
-    // After the last cell, adds a row.
+    // Adds a row after the last cell.
     const goOn = () => go(1)() || (addRowAfter(this.editor.state, this.editor.view.dispatch) && go(1)());
     return { Tab: goOn, 'Shift-Tab': go(-1) };
   },

@@ -8,7 +8,7 @@ import type { Locale } from '#content/locale.ts';
 import { dropLine } from './editor-classes.ts';
 import { findReplacement, typeset } from './typographic-signs.ts';
 
-/** Ends the current undo group, so that the next change is its own undo step. */
+/** Ends the current undo group, so that the next change becomes a separate undo step. */
 function endUndoGroup(view: EditorView): void {
   if (!view.state.selection.empty) view.dispatch(closeHistory(view.state.tr));
 }
@@ -41,7 +41,8 @@ export const undoing = Extension.create({
   ],
   addKeyboardShortcuts() {
     const run = (command: typeof undo) => () => command(this.editor.state, this.editor.view.dispatch);
-    // Shortcuts by character rather than by physical key: on a Ukrainian layout Ctrl+Z is another key.
+    // Matches shortcuts by character rather than by physical key, because Ctrl+Z is a different key on a Ukrainian
+    // layout.
     return {
       'Mod-z': run(undo),
       'Mod-я': run(undo),
@@ -76,7 +77,7 @@ function textBefore(view: EditorView, position: number): string {
   return $at.parent.textBetween(0, $at.parentOffset, undefined, '\ufffc');
 }
 
-/** Applies the language's typography to words from an input method. */
+/** Applies the language's typography to text inserted by an input method. */
 function typesetComposed(view: EditorView, from: number, locale: Locale): void {
   const { $head, empty } = view.state.selection;
   const isCode = $head.marks().some(({ type }) => type.spec.code);
@@ -117,7 +118,7 @@ export const typography = (locale: Locale) =>
                 return false;
               },
               compositionend: (view) => {
-                // ProseMirror reads the composed words a moment later.
+                // ProseMirror reads the composed text slightly later.
                 setTimeout(() => !view.composing && typesetComposed(view, from, locale), 30);
                 return false;
               },

@@ -44,7 +44,7 @@ test.each<[Locale, string, string, string]>([
 });
 
 test.each(['https://a.org/a--', 'код `a "', 'слово', '', '--', `${'а'.repeat(300_000)} 5"`])(
-  'signAt leaves the end of a text unchanged (%#)',
+  'findReplacement leaves the end of a text unchanged (%#)',
   (text) => {
     expect(findReplacement(text, 'ua')).toBeNull();
   },

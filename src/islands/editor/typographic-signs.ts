@@ -17,7 +17,7 @@ const SPACED_DASH: Readonly<Record<Locale, string>> = { ua: ' — ', us: ' – '
 const ELLIPSIS = '…';
 const APOSTROPHE = '’';
 
-/** Number of open quotations in a text, whose pairs nest in the order of the language. */
+/** Number of open quotations in a text. Nested pairs alternate in the order defined by the language. */
 function openQuotes(text: string, locale: Locale): number {
   let depth = 0;
   for (const sign of text) {
@@ -43,7 +43,7 @@ function quoteFor(before: string, locale: Locale): string | null {
   return /\d/.test(last) ? null : quotes[locale][0]![1];
 }
 
-/** An apostrophe between letters or after them, and in English also a nested quotation mark. */
+/** The apostrophe between or after letters; in English it may also be a nested quotation mark. */
 function apostropheFor(before: string, locale: Locale): string | null {
   const last = before.at(-1) ?? '';
   if (/\p{L}/u.test(last) || (locale === 'us' && /\d/.test(last))) return APOSTROPHE;

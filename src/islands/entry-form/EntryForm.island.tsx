@@ -132,7 +132,7 @@ function DetailFields({
   id: string;
   title: string;
   fields: readonly FormField[];
-  /** Shown at the side of the texts, if there is room. */
+  /** Shown next to the texts, if there is room. */
   isFirst?: boolean;
 }) {
   const issues = useIssues();
@@ -203,7 +203,7 @@ function Languages({
 
 const partsGrid =
   'grid min-w-0 grid-cols-1 gap-5 lg:in-data-quiet:grid-cols-[minmax(0,50rem)] lg:in-data-quiet:justify-center';
-/** The texts and the panels at their side. */
+/** The texts and the side panels. */
 const parts = {
   shown: `${partsGrid} lg:grid-cols-[minmax(0,1fr)_256px] lg:grid-rows-[auto_minmax(0,1fr)] lg:gap-4`,
   folded: partsGrid,
@@ -257,7 +257,7 @@ export function EntryForm(props: EntryFormProps) {
   useEffect(() => {
     const [firstIssue] = draft.get().issues;
     if (asked > 0 && firstIssue !== undefined) focusPath(firstIssue.path);
-    // Only an explicit save moves the focus, not an issue that is cleared while its field is corrected.
+    // Only an explicit save moves the focus. An issue that is cleared while its field is corrected does not.
   }, [draft, asked]);
   const context = useMemo(
     () => ({
@@ -271,7 +271,9 @@ export function EntryForm(props: EntryFormProps) {
     }),
     [props, form, draft, pictures],
   );
-  /** Whether all pictures are uploaded. If one has failed, cancels the action with a message. */
+  /**
+   * Waits for the pictures. @returns whether all are uploaded; after a failed upload, cancels the action with a message
+   */
   const arrived = async () => {
     const allArrived = await pictures.arrived();
     if (!allArrived)
@@ -366,7 +368,7 @@ export function EntryForm(props: EntryFormProps) {
   );
 }
 
-/** Blocks file drops outside drop zones: the browser would open the file in place of the form. */
+/** Blocks file drops outside drop zones, because the browser would replace the form with the dropped file. */
 function blockFileDrops(said: string): () => void {
   const refuse = (event: DragEvent) => {
     if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;

@@ -5,8 +5,8 @@ import { fieldId, focusPath } from './focus-path.ts';
 import { issueText, useForm } from './form-context.ts';
 
 /**
- * A link that focuses the field at a path, labelled by `label` or as in the form. In a window it closes the window
- * first, which traps the focus.
+ * A link that focuses the field at a path, labelled by `label` or as in the form. In a dialog, it first closes the
+ * dialog, because that traps the focus.
  */
 export function FieldLink({
   path,
@@ -28,7 +28,7 @@ export function FieldLink({
       onClick={(event) => {
         event.preventDefault();
         onLeave?.();
-        // After the window has returned the focus.
+        // After the dialog has restored the focus.
         setTimeout(() => focusPath(path), onLeave === undefined ? 0 : 60);
       }}
     >

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface Props {
   /** The name of the region. */
   label: string;
-  /** The state of the typed text. */
+  /** The save state of the typed text. */
   state: ReactNode;
   /** Whether screen readers announce changes of the state. */
   isLive?: boolean;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { panelBox } from '#styles/panel-classes.ts';
 
-/** A panel at the side of the texts. */
+/** A panel next to the texts. */
 export function SidePanel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section className={panelBox.tight} aria-labelledby={id}>

@@ -1,4 +1,4 @@
-/** The form, with its parts in a column. A focused field stays clear of the bars above and below. */
+/** The form, with its parts in a column. A focused field is not covered by the bars above and below. */
 export const formFrame =
   'grid grid-cols-1 gap-5 in-data-quiet:[--under-bars:calc(0px)] **:[[id^=field-]]:scroll-mt-22.5 **:[[id^=field-]]:scroll-mb-27.5';
 
@@ -22,7 +22,7 @@ export const searchResult = 'rounded-lg border border-line bg-page px-3.5 py-3 t
 export const searchAddress = 'mt-1.5 text-13 text-muted';
 export const searchTitle = 'text-17.5 text-info';
 
-/** A title among the issues or the remarks of the check before publishing. */
+/** The heading above the issues or the remarks of the check before publishing. */
 export const gateTitle = 'flex items-center gap-2 text-16 font-semibold';
 /** One of these issues or remarks. */
 export const gateRow = 'border-t border-line py-1.25 wrap-anywhere';

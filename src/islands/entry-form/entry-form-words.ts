@@ -10,7 +10,7 @@ import { ui } from '#content/messages/ui.ts';
 import { pictureProps } from '#islands/media/picture-words.ts';
 import type { EntryFormProps } from './form-context.ts';
 
-/** The form's props besides the entry. For pages only, because it imports both languages. */
+/** The form's props other than the entry. For pages only, because it imports both languages. */
 export function createEntryFormProps(locale: Locale): Omit<EntryFormProps, 'view'> {
   // Here “not found” means an entry, not an account.
   const { not_found, forbidden } = newsroom[locale].failures;

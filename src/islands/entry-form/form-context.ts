@@ -15,7 +15,7 @@ import type { FormView } from '#server/core/entry-form/form-view.ts';
 import type { FormValue } from './drafts/entry-draft.ts';
 import type { ActiveUploads } from './pictures/pending-pictures.ts';
 
-/** The props of the form: the entry and its choices, and words in one language. */
+/** The props of the form: the entry, its choices, and texts in one language. */
 export interface EntryFormProps extends UiProps {
   view: FormView;
   texts: EntryFormTexts;

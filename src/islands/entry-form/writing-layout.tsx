@@ -27,7 +27,7 @@ export function restoreLayout(): void {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<WritingLayout>;
     writingLayout.set({ beside: kept.beside === true, side: kept.side !== false, quiet: false });
   } catch {
-    // Unreadable storage leaves the default.
+    // If storage is unreadable, the default applies.
   }
 }
 
@@ -37,7 +37,7 @@ function choose(change: Partial<WritingLayout>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ beside: next.beside, side: next.side }));
   } catch {
-    // Storage is blocked: the layout lasts as long as the page.
+    // If storage is blocked, the layout lasts until the page is closed.
   }
 }
 
@@ -86,7 +86,7 @@ export function LayoutButtons() {
   }, [quiet]);
   return (
     <div className="ml-auto flex gap-0.5" role="group" aria-label={texts.layout.label}>
-      {/* Two languages need the space of the panel, which returns with a single one. */}
+      {/* Two languages side by side need the space of the panel, which is shown again with a single language. */}
       {!quiet && (
         <LayoutButton
           label={texts.layout.beside}

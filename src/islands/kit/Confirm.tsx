@@ -14,7 +14,7 @@ export interface ConfirmProps extends Looks {
   request: () => Promise<ApiResult<unknown>>;
   /** The message after success. */
   summary: ActMessage;
-  /** Replaces the default: close the window, show the summary, refresh the page. */
+  /** Replaces the default, which closes the dialog, shows the summary and refreshes the page. */
   onDone?: () => void;
   /** A 404 counts as success: another user has already deleted it. */
   goneIsDone?: boolean;

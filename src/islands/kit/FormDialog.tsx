@@ -21,7 +21,7 @@ export interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A window with a form. */
+/** A dialog with a form. */
 export function FormDialog({ title, submitLabel, onSubmit, busy, problems, size = 's', children }: FormDialogProps) {
   const { ui } = useUi();
   const { close } = useScreen();

@@ -10,7 +10,7 @@ import { createPage, type Page, type PageState, type ActMessage } from './page-s
 import { focusRow, indexOfFocus } from './row-focus.ts';
 import type { ScreenWords } from './words.ts';
 
-/** The data, texts and acts of a screen, for all its parts. */
+/** The data, texts and actions of a screen, for all its parts. */
 export type ScreenFrame<V, W extends ScreenWords> = PageState<V> &
   Pick<Page<V>, 'refresh' | 'open' | 'change' | 'close' | 'done' | 'act' | 'actOnEach' | 'dismiss' | 'tell'> & {
     words: W;
@@ -25,8 +25,8 @@ export type ScreenFrame<V, W extends ScreenWords> = PageState<V> &
 const Frame = createContext<ScreenFrame<unknown, ScreenWords> | null>(null);
 
 /**
- * The hook of one feature's parts: `export const useTags = screenOf<TagListView, TagWords>()`. There is one context for all
- * screens, and one of them on a page.
+ * Creates a hook for the components of one feature: `export const useTags = screenOf<TagListView, TagWords>()`. All
+ * screens share one context, because a page has only one screen.
  */
 export function screenOf<V, W extends ScreenWords>(): () => ScreenFrame<V, W> {
   return () => {
@@ -112,7 +112,7 @@ function addToast(group: string, said: ActMessage): void {
   toasts.add({ group, severity: 'success', ...(undo && { action: undo, life: UNDO_MS }), ...toast });
 }
 
-/** Elements outside the rows that act on them. */
+/** Elements outside the rows with actions on them. */
 const OVERLAY_SELECTOR = '[role=menu], [role=dialog], [role=alertdialog], [data-bulk], [data-toasts]';
 
 /**
@@ -126,7 +126,7 @@ function useLastRow() {
       !(target instanceof Element) || target.closest(OVERLAY_SELECTOR) !== null;
     const note = ({ target }: FocusEvent) => {
       if (!isBeside(target)) last.current = indexOfFocus();
-      // All rows may be selected from the heading, so their acts return the focus to the first.
+      // All rows may have been selected from the heading, so bulk actions return the focus to the first.
       else if (last.current < 0 && target instanceof Element && target.closest('[data-bulk]') !== null)
         last.current = 0;
     };
@@ -160,7 +160,7 @@ function useRestoredFocus<V>(page: Page<V>, { view, quiet }: PageState<V>, isAsk
     if (shown.current === view) return undefined;
     shown.current = view;
     const isLost = () => document.activeElement === document.body;
-    // A user who returns to the page without a focused row stays there.
+    // If no row is focused when the user returns to the page, the focus does not move.
     if (quiet && lastRow.current < 0) return undefined;
     const row = lastRow.current;
     timers.current = [

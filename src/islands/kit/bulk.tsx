@@ -42,7 +42,7 @@ export function BulkBar({ count, onClear, children }: { count: number; onClear: 
   );
 }
 
-/** The progress of an act on several rows, and the rows for which it failed. */
+/** The progress of an action on several rows, and the rows for which it failed. */
 export function BulkReport({ words, progress, troubles, dismiss }: ScreenFrame<unknown, ScreenWords>) {
   const { locale, ui } = words;
   const isLong = progress !== null && progress.total > 1;

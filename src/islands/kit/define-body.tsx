@@ -23,7 +23,7 @@ export type ListFrame<V extends ListView, W extends ScreenWords> = ScreenFrame<V
   /** The URL of the list in another sort order. */
   orderHref: (order: string) => string;
   selection: ReturnType<typeof useSelection>;
-  /** The visible ones among the hidable columns; `ColumnsMenu` changes them. */
+  /** The hidable columns that are currently visible; `ColumnsMenu` changes them. */
   columns: ShownColumns;
 };
 
@@ -35,20 +35,20 @@ interface BulkAct {
   variant?: 'remove';
 }
 
-/** An act on a row, in its menu, and on the selected rows, if it has a label for these. */
+/** An action on a row, in its menu, and also on the selected rows if `many` is set. */
 export interface RowAct<Row> {
   id: string;
   label: string;
-  /** Label of the button for the selected rows. Omit if the act is only in the menu. */
+  /** Label of the button for the selected rows. Omit if the action is only in the menu. */
   many?: string;
   icon: IconBody;
   danger?: boolean;
-  /** Whether the act applies to a row. Default: to all rows. */
+  /** Whether the action applies to a row. Default: applies to all rows. */
   isFor?: (row: Row) => boolean;
   run: (rows: readonly Row[]) => void;
 }
 
-/** The bulk actions among acts, each limited to the rows that it applies to. */
+/** The actions that support several rows, each limited to the rows that it applies to. */
 const bulkOf = <Row,>(acts: readonly RowAct<Row>[], rows: readonly Row[]): BulkAct[] =>
   acts.flatMap(({ many, icon, isFor = () => true, run }) => {
     const own = rows.filter(isFor);
@@ -60,7 +60,7 @@ export interface RowsSpec<Row extends { id: string }, V extends ListView, W exte
   rows: (view: V) => readonly Row[];
   /** Whether a row can be selected for bulk actions. Default: all rows. */
   canSelect?: (row: Row, query: V['query']) => boolean;
-  /** Acts on one row and on several. At least one of them has a label for several. */
+  /** Actions on one row and on several. At least one of them must have a label for several. */
   acts?: (frame: ListFrame<V, W>) => readonly RowAct<Row>[];
   /** Bulk actions on the selected rows, after those of `acts`. Without both, rows cannot be selected. */
   bulk?: (rows: readonly Row[], frame: ListFrame<V, W>) => readonly BulkAct[];
@@ -70,7 +70,7 @@ export interface RowsSpec<Row extends { id: string }, V extends ListView, W exte
   hrefOf?: (row: Row, frame: ListFrame<V, W>) => string | null;
 }
 
-/** The rows of a list as its screen renders them. The type of a row stays inside. */
+/** The rows of a list as its screen renders them. Hides the type of a row. */
 export interface ListBody<V extends ListView, W extends ScreenWords> {
   isEmpty: (view: V) => boolean;
   /** Whether the rows are compact or spacious, as chosen on this device. */

@@ -197,7 +197,7 @@ test('rows may be cards, each with its own form, around server-rendered content'
   expect(first?.textContent).toBe('Applestilldrawn by the server');
 });
 
-test('an empty list offers to reset its filters, or the first action if none is active', () => {
+test('an empty list offers to reset its filters, or offers the first action if no filter is active', () => {
   expect(href(draw('q=a', []), 'Reset')).toBe('/things');
   const page = draw('', []);
   expect(page.body.textContent).toContain('Make one');

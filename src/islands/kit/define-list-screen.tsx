@@ -28,9 +28,9 @@ export interface FilterField {
   value: string;
   /** Applies the value immediately. */
   choose: (text: string) => void;
-  /** Keeps the value until the form is submitted, as for typed text. */
+  /** Holds the value until the form is submitted, as for typed text. */
   note: (text: string) => void;
-  /** Applies the kept values, if they differ from those of the list. */
+  /** Applies the held values, if they differ from those of the list. */
   leave: () => void;
 }
 
@@ -46,7 +46,7 @@ export type ListFilter<Q extends Query> = { name: keyof Q & string } & (
       options: SelectProps['options'];
     }
   | { label: string; check: true }
-  /** `wide`: its label is beside it. */
+  /** `wide`: its label is next to it. */
   | { draw: (field: FilterField) => ReactNode; wide?: true }
 );
 
@@ -75,14 +75,14 @@ export interface ListScreen<V extends ListView, W extends ScreenWords> {
   caption: (frame: ListFrame<V, W>) => string;
   /** Omitted if the page renders its own heading. */
   head?: (frame: ListFrame<V, W>) => { title: string; lead?: string };
-  /** Shown beside the heading, before `create`. */
+  /** Shown next to the heading, before `create`. */
   actions?: (frame: ListFrame<V, W>) => ReactNode;
   create?: (frame: ListFrame<V, W>) => Create | null;
   /** The views of the list, each with its URL and an optional count and tone. */
   tabs?: (frame: ListFrame<V, W>) => Omit<TabLinksProps, 'format'>;
   /** Hidable columns. The choice is stored on the device under `key`. */
   columns?: (words: W) => ColumnChoice;
-  /** Shown beside the tabs. */
+  /** Shown next to the tabs. */
   tools?: (frame: ListFrame<V, W>) => ReactNode;
   /** The keyboard shortcuts of the list: `listKeys` of `list-keys.tsx`. */
   keys?: (frame: ListFrame<V, W>, body: ListBody<V, W>) => ReactNode;
@@ -127,7 +127,7 @@ export function defineListScreen<V extends ListView, W extends ScreenWords>(scre
     const body = screen.body(view);
     const shown: ListFrame<V, W> = {
       ...frame,
-      // Rows that an act is done on need another decision, so they leave the selection.
+      // Rows that an action has succeeded on need a different decision next, so they are deselected.
       actOnEach: (rows, request, said, options = {}) =>
         frame.actOnEach(
           rows,
@@ -137,7 +137,7 @@ export function defineListScreen<V extends ListView, W extends ScreenWords>(scre
             return said(done);
           },
           {
-            // The failure of a single row is a toast, because the head of the list may be out of sight.
+            // The failure of a single row is shown as a toast, because the top of the list may be out of view.
             ...(rows.length > 1 &&
               rows.every(({ id }) => body.titleOf(id, shown) !== '') && {
                 trouble: ({ id }, failure) => ({
@@ -252,7 +252,7 @@ function ListContent<V extends ListView, W extends ScreenWords>({ screen, list, 
   );
 }
 
-/** The heading and the tabs with the tools beside them. */
+/** The heading, and the tabs with the tools next to them. */
 function Head<V extends ListView, W extends ScreenWords>({
   screen,
   frame,

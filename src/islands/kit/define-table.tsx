@@ -79,7 +79,7 @@ export function defineTable<Row extends { id: string }, V extends ListView, W ex
   return { ...body, hasDensity: true };
 }
 
-/** The acts that apply to a row, as items of its menu. */
+/** The actions that apply to a row, as items of its menu. */
 const menuOf = <Row,>(acts: readonly RowAct<Row>[], row: Row): MenuAction[] =>
   acts.flatMap(({ id, label, icon, danger = false, isFor = () => true, run }) =>
     isFor(row) ? [{ id, label, icon, danger, onAction: () => run([row]) }] : [],

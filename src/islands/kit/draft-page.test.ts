@@ -81,7 +81,7 @@ describe('a draft is saved automatically', () => {
     expect(sent).toEqual([{ title: 'Хори', keepalive: true }]);
   });
 
-  test('when the connection is back, by the `online` event or after a delay', async () => {
+  test('when the connection is restored, by the `online` event or after a delay', async () => {
     const { draft, sent } = open([lost, lost]);
     draft.set('title', 'Хори');
     await vi.advanceTimersByTimeAsync(1600);

@@ -11,7 +11,7 @@ export const isServerUnreachable = (problem: Problem<unknown> | null): boolean =
   problem !== null && problem.kind !== 'conflict' && problem.failure.status === 0;
 
 /**
- * Calls once when the connection is back: on the `online` event, or after a delay.
+ * Calls once when the connection is restored: on the `online` event, or after a delay.
  * @returns a function that cancels the wait
  */
 export function onReconnect(call: () => void): () => void {
@@ -29,7 +29,7 @@ export function onReconnect(call: () => void): () => void {
 }
 
 /**
- * Saves a draft automatically: after a pause in typing, when the page is hidden, and when the connection is back.
+ * Saves a draft automatically: after a pause in typing, when the page is hidden, and when the connection is restored.
  * @param mayBeSaved whether autosave is allowed now; a draft with an unresolved conflict is never saved
  * @returns a function that stops it
  */
@@ -39,7 +39,7 @@ export function autosave<Value, Row>(draft: DraftStore<Value, Row>, mayBeSaved: 
   let { value: typed, saved } = draft.get();
   const ready = () => draft.isDirty() && !draft.isUndecided() && mayBeSaved();
   const save = (keepalive = false) => {
-    // Checked again in turn, because a step in progress may have published the draft.
+    // Checked again when the queued save runs, because a step in progress may have published the draft.
     if (ready()) void draft.inTurn(async () => ready() && draft.send({ keepalive }));
   };
   const pause = () => {
@@ -67,10 +67,10 @@ export function autosave<Value, Row>(draft: DraftStore<Value, Row>, mayBeSaved: 
   };
 }
 
-/** The page itself navigates after saving, so the guard does not ask. */
+/** Whether the page itself is navigating after a save, in which case the guard does not ask. */
 const $isLeaving = atom(false);
 
-/** Opens another page after everything has been saved, without asking. */
+/** Opens another page without asking, after everything has been saved. */
 export function leaveTo(address: string, { replace = false } = {}): void {
   $isLeaving.set(true);
   // A page restored by “back” is guarded again.

@@ -103,7 +103,7 @@ describe('saving a draft', () => {
     ]);
   });
 
-  test('runs in turn, each save over the revision of the one before', async () => {
+  test('runs saves sequentially, each based on the revision of the one before', async () => {
     const { draft, sent, answer, stored } = open();
     draft.set('title', 'Один');
     const first = draft.save();
@@ -120,7 +120,7 @@ describe('saving a draft', () => {
     expect(stored()!.texts).toEqual({ title: 'Один', body: 'Два' });
   });
 
-  test('keeps text typed in the meantime, which is not saved yet', async () => {
+  test('keeps text typed in the meantime as unsaved', async () => {
     const { draft, answer } = open();
     draft.set('title', 'Один');
     const saved = draft.save();
@@ -205,7 +205,7 @@ describe('after a lost response', () => {
     expect([await again, stored()!.texts.title, draft.$state.get()]).toEqual([true, 'Один два', 'clean']);
   });
 
-  test('a new row is returned by the same request, and is then changed', async () => {
+  test('a new row is returned by repeating the same request, and is then updated', async () => {
     const { draft, answer, sent, loseNext } = open(null);
     loseNext();
     draft.set('title', 'Новий');
@@ -259,7 +259,7 @@ describe('a version stored by another user', () => {
     expect(draft.get().problem).toMatchObject({ kind: 'conflict', asked: true });
   });
 
-  test('is kept in the fields that only it changed, if the user keeps their own', async () => {
+  test('the other version’s changes are kept in fields that only it changed, if the user keeps their own version', async () => {
     const { draft, answer, stored } = await conflicting();
     const kept = draft.keepMine();
     await answer();

@@ -20,7 +20,7 @@ export type Problem<Row> =
   /** `asked`: whether the dialog is open. If it is closed without a decision, the next explicit save opens it again. */
   | { kind: 'conflict'; conflict: Conflict<Row>; asked: boolean };
 
-/** A form over a stored row. */
+/** The state of a form for editing a stored row. */
 export interface Draft<Value, Row> {
   readonly saved: { readonly row: Row | null; readonly value: Value };
   /** The current value of the form. */
@@ -28,7 +28,7 @@ export interface Draft<Value, Row> {
   readonly issues: readonly Issue[];
   readonly activity: 'idle' | 'saving' | 'moving';
   readonly problem: Problem<Row> | null;
-  /** The user's own value, after another user's version was taken. */
+  /** The user's value, after it was replaced by another user's version. */
   readonly setAside: Value | null;
   /** The time of the last save by this page, with its step, if any. */
   readonly done: { readonly at: Date; readonly act: string | null } | null;
@@ -37,16 +37,16 @@ export interface Draft<Value, Row> {
 /** The state of a form; the first that applies. */
 export type DraftState = 'saving' | 'conflict' | 'gated' | 'dirty' | 'clean';
 
-/** How the value of a form and its row are converted. */
+/** Converts between the value of a form and its row. */
 export interface DraftCodec<Value, Row> {
   toValue(row: Row | null): Value;
   /** The paths at which the server stores two values differently. */
   changed(before: Value, after: Value): readonly string[];
-  /** `current` with the changes of `mine` since `base`. */
+  /** `current`, with the changes from `base` to `mine` applied. */
   layOver(base: Value, mine: Value, current: Value): Value;
   /**
-   * `saved` with the changes of `typed` since `sent`, exactly as typed: even what the server would normalise, such as
-   * the space before the next word. Default: only changes that the server stores.
+   * `saved`, with the changes from `sent` to `typed` applied exactly as typed, including what the server would
+   * normalise, such as the space before the next word. Default: only changes that the server would store.
    */
   onTop?(sent: Value, typed: Value, saved: Value): Value;
   /** `value` with one leaf replaced. */
@@ -73,8 +73,8 @@ const conflictOf = <Row>({ code, current }: ApiFailure<Row>): Conflict<Row> | nu
   code === 'stale' && current !== undefined ? { row: current.value, content: current.value, by: null } : null;
 
 /**
- * The state of a form: the typed value, the saved value, and how one becomes the other. Writes run in turn, each over
- * the revision of the one before, and keep text typed in the meantime. Independent of React and of the page.
+ * The state of a form: the typed value, the saved value, and the transitions between them. Writes are queued, each
+ * based on the revision of the one before, and keep text typed in the meantime. Independent of React and of the page.
  */
 export function createDraft<Value, Row>(first: Row | null, codec: DraftCodec<Value, Row>, content: Row | null = first) {
   const value = codec.toValue(content);
@@ -90,9 +90,9 @@ export function createDraft<Value, Row>(first: Row | null, codec: DraftCodec<Val
   const get = () => $draft.get();
   const patch = (part: Partial<Draft<Value, Row>>) => $draft.set({ ...get(), ...part });
   const inTurn = createQueue();
-  /** Values sent over the saved version without a response: any of them may be stored. */
+  /** Values sent since the saved version without receiving a response: any of them may have been stored. */
   let unanswered: Value[] = [];
-  /** The conflict is not resolved, so autosave is off. */
+  /** Whether the conflict is unresolved, in which case autosave is off. */
   let isUndecided = false;
   const $dirty = computed($draft, ({ saved, value: typed }) =>
     saved.value === typed ? false : codec.changed(saved.value, typed).length > 0,
@@ -152,7 +152,8 @@ export function createDraft<Value, Row>(first: Row | null, codec: DraftCodec<Val
   }
 
   /**
-   * The version that a save conflicts with, if this form has sent it and its response was lost, with the sent value.
+   * The version that a save conflicts with, together with the sent value, if this form sent it and its response was
+   * lost.
    */
   function storedUnanswered(failure: ApiFailure<Row>): { row: Row; sent: Value } | null {
     const conflict = (codec.conflictOf ?? conflictOf<Row>)(failure);
@@ -198,7 +199,7 @@ export function createDraft<Value, Row>(first: Row | null, codec: DraftCodec<Val
     return sent === typed || send({ keepalive });
   }
 
-  /** Saves the typed value in turn. @returns whether it is stored; more may have been typed since */
+  /** Queues saving the typed value. @returns whether it is stored; more may have been typed since */
   const save = (options: { keepalive?: boolean } = {}): Promise<boolean> => inTurn(() => send(options));
 
   /** The conflicting version, even if the dialog was closed, or `null` without a conflict. */
@@ -207,7 +208,7 @@ export function createDraft<Value, Row>(first: Row | null, codec: DraftCodec<Val
     return problem?.kind === 'conflict' ? problem.conflict : null;
   };
 
-  /** Puts the typed changes over the other version, without saving. */
+  /** Applies the typed changes to the other version, without saving. */
   function rebase(): void {
     const conflict = asked();
     if (conflict === null) return;
@@ -222,7 +223,7 @@ export function createDraft<Value, Row>(first: Row | null, codec: DraftCodec<Val
     });
   }
 
-  /** Puts the typed changes over the other version, and saves. */
+  /** Applies the typed changes to the other version, and saves. */
   function keepMine(): Promise<boolean> {
     rebase();
     return save();
@@ -256,7 +257,7 @@ export function createDraft<Value, Row>(first: Row | null, codec: DraftCodec<Val
     isUndecided: () => isUndecided,
     /** Runs work on the saved row in the queue of writes. */
     inTurn,
-    /** Saves within a running turn. */
+    /** Saves from within work that is already running in the queue. */
     send,
     patch,
     show,

@@ -48,7 +48,7 @@ test('a quiet refresh does not replace a visible one', async () => {
   expect(page.state.get()).toMatchObject({ view: 0, failed: true, busy: false });
 });
 
-test('a row is busy until all its acts have ended', async () => {
+test('a row is busy until all its actions have ended', async () => {
   const { page } = pageOf(ok(1), ok(2));
   const busy: boolean[] = [];
   const act = (waits: boolean) =>
@@ -90,7 +90,7 @@ test('a window that replaces another keeps its opener, but not its state', () =>
   expect(focus).toEqual(['opened', 'closed']);
 });
 
-test('an act reports success and refreshes the page; a failure is reported unless `refused` handles it', async () => {
+test('an action reports success and refreshes the page; a failure is reported unless `refused` handles it', async () => {
   const { page, said } = pageOf(ok(5), ok(6));
   const refused: number[] = [];
   const options = { refused: ({ status }: ApiFailure) => refused.push(status) > 0 };
@@ -112,7 +112,7 @@ test('an act reports success and refreshes the page; a failure is reported unles
   // A signed-out user leaves the page, so no window opens.
   expect(refused).toEqual([422]);
   expect(page.state.get().view).toBe(5);
-  // Another user was faster, so the list is outdated.
+  // Another user acted first, so the list is outdated.
   await page.act(
     () => no(409),
     () => '',
@@ -121,7 +121,7 @@ test('an act reports success and refreshes the page; a failure is reported unles
   expect(page.state.get()).toMatchObject({ view: 6, busy: false });
 });
 
-test('acts on several rows run in turn, each on the latest state; a second press on a row is ignored', async () => {
+test('actions on several rows run sequentially, each on the latest state; a second press on a row is ignored', async () => {
   const { page, said } = pageOf(ok(1), ok(2));
   const begun: string[] = [];
   const act = (row: string) =>
@@ -143,7 +143,7 @@ test('acts on several rows run in turn, each on the latest state; a second press
   expect(page.state.get()).toMatchObject({ view: 2, busy: false });
 });
 
-test('an act that ends while a window is open keeps the window and its focus', async () => {
+test('an action that ends while a window is open leaves the window and its focus unchanged', async () => {
   const { page, focus } = pageOf(ok(1));
   let answer: (value: ApiResult<number>) => void = () => undefined;
   const acting = page.act(
@@ -158,7 +158,7 @@ test('an act that ends while a window is open keeps the window and its focus', a
   expect(focus).toEqual(['opened', 'opened']);
 });
 
-test('an act on several rows is reported once, with its failures; an unreachable server ends it', async () => {
+test('an action on several rows is reported once, with its failures; an unreachable server ends it', async () => {
   const { page, said } = pageOf(ok(1), ok(2), ok(3));
   const rows = ['a', 'b', 'c'].map((id) => ({ id }));
   const names = (done: readonly { id: string }[]) => done.map(({ id }) => id).join();
@@ -188,7 +188,7 @@ test('an act on several rows is reported once, with its failures; an unreachable
   expect(said).toEqual(['a alone', 'b,c']);
 });
 
-test('an act may name each row that failed; its undo waits for its turn', async () => {
+test('an action may describe each row that failed; its undo is queued', async () => {
   const { page, said } = pageOf(ok(1), ok(2));
   const rows = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
   const trouble = ({ id }: { id: string }, { status }: ApiFailure) => ({ id, title: id, reason: `${status}` });
@@ -207,7 +207,7 @@ test('an act may name each row that failed; its undo waits for its turn', async 
     { waits: true },
   );
   await first;
-  // The last row was not tried, so it gets the same reason: an unreachable server.
+  // The last row was not attempted, so it gets the same reason: an unreachable server.
   expect(page.state.get().troubles.map(({ id, reason }) => `${id} ${reason}`)).toEqual(['b 422', 'c 0', 'd 0']);
   expect(new Set(seen)).toEqual(new Set([undefined, 0, 1, 2]));
   await second;
@@ -217,7 +217,7 @@ test('an act may name each row that failed; its undo waits for its turn', async 
   expect(page.state.get().troubles).toEqual([]);
 });
 
-test('the trouble of a row stays until its act succeeds, whatever other rows do', async () => {
+test('the failure of a row remains until an action on it succeeds, regardless of other rows', async () => {
   const { page } = pageOf(ok(1), ok(2), ok(3));
   const trouble = ({ id }: { id: string }) => ({ id, title: id, reason: 'no' });
   const row = (id: string) => [{ id }];
@@ -269,7 +269,7 @@ test('an undo that is pressed before the refresh is not lost', async () => {
   expect([...page.state.get().acting]).toEqual(['a', 'b']);
   const [said] = told;
   if (typeof said === 'object') said.undo?.run();
-  // A second press of the act itself is still ignored.
+  // A second press of the action itself is still ignored.
   await page.actOnEach(rows, ask('off'), () => null);
   drawn({ ok: true, value: 1 });
   await act;

@@ -8,33 +8,33 @@ import { createOpener, type Opener } from '#islands/ui/overlays/opener.ts';
 /** The view of a screen, and whether it is up to date. */
 export interface PageState<V> {
   view: V;
-  /** A refresh or an act is in progress. */
+  /** Whether a refresh or an action is in progress. */
   busy: boolean;
   /** The refresh failed: the view may be outdated. */
   failed: boolean;
-  /** The rows whose acts are in progress or waiting. */
+  /** The rows whose actions are in progress or waiting. */
   acting: ReadonlySet<string>;
-  /** How many rows of an act on several are done. */
+  /** Number of rows of a bulk action that are done. */
   progress: { done: number; total: number } | null;
-  /** The rows for which the last act on several failed, if it names them. */
+  /** The rows for which the last bulk action failed, if it describes failures per row. */
   troubles: readonly RowFailure[];
-  /** The view comes from a quiet refresh, so the focus stays. */
+  /** Whether the view comes from a quiet refresh, which does not move the focus. */
   quiet: boolean;
 }
 
-/** A row for which an act failed, and why. */
+/** A row for which an action failed, and the reason. */
 export interface RowFailure {
   id: string;
   title: string;
   reason: string;
 }
 
-/** The message after an act: a text, or a toast with an action or undo. */
+/** The message after an action: a text, or a toast with an action or undo. */
 export type ActMessage =
   | string
   | (Pick<ToastMessage, 'summary' | 'detail' | 'link' | 'id' | 'life'> & {
       severity?: ToastMessage['severity'];
-      /** Reverts the act. */
+      /** Reverts the action. */
       undo?: NonNullable<ToastMessage['action']>;
     });
 
@@ -46,18 +46,16 @@ export interface OpenWindow {
 }
 
 export interface ActOptions {
-  /** The row of the act. A second act on it is ignored until the first ends; acts on other rows wait. */
+  /** The row of the action. A second action on it is ignored until the first ends; actions on other rows are queued. */
   row?: string;
   /** Handles a failure, for example in a window. Not called if the viewer is signed out. @returns whether it did */
   refused?: (failure: ApiFailure) => boolean;
-  /** The act waits even if its row is busy, instead of being ignored. */
+  /** Whether the action is queued even if its row is busy, instead of being ignored. */
   waits?: boolean;
 }
 
 export interface EachOptions<Row> {
-  /**
-   * Describes a failed row, and all failures are kept as `troubles`. Without it, only the first failure is reported.
-   */
+  /** Describes a failed row; all failures are stored in `troubles`. If omitted, only the first failure is reported. */
   trouble?: (row: Row, failure: ApiFailure) => RowFailure;
   waits?: boolean;
 }
@@ -74,13 +72,13 @@ export interface PageDeps<V> {
   opener?: Opener;
 }
 
-/** Whether another user was faster, so the view is outdated. */
+/** Whether another user acted first, so that the view is outdated. */
 export const isOutdated = ({ status }: ApiFailure): boolean => status === 404 || status === 409;
 
 /** Whether the next row will fail too: the user is signed out, or the server is unreachable. */
 export const isFatal = ({ status }: ApiFailure): boolean => status === 401 || status === 0;
 
-/** The state of one screen: its data, its one open window, and its queue of acts. */
+/** The state of one screen: its data, its open window, and its queue of actions. */
 export function createPage<V>(first: V, { load, leaves, fail, tell: show, opener = createOpener() }: PageDeps<V>) {
   const state = atom<PageState<V>>({
     view: first,
@@ -97,13 +95,13 @@ export function createPage<V>(first: V, { load, leaves, fail, tell: show, opener
   let asked = 0;
   let latest: Promise<V | null> = Promise.resolve(null);
   let isRefreshing = false;
-  /** The number of pending acts per row. */
+  /** The number of pending actions per row. */
   const acts = new Map<string, number>();
   const set = (part: Partial<PageState<V>>) => {
     const next = { ...state.get(), ...part };
     state.set({ ...next, busy: isRefreshing || next.acting.size > 0 });
   };
-  /** Runs work on rows in turn. The rows are busy until it ends. */
+  /** Queues work on rows. The rows are busy until it ends. */
   async function inLine(rows: readonly string[], work: () => Promise<void>): Promise<void> {
     const count = (by: number) => {
       for (const row of rows) {
@@ -117,7 +115,8 @@ export function createPage<V>(first: V, { load, leaves, fail, tell: show, opener
     count(1);
     await inTurn(work).finally(() => count(-1));
   }
-  // An undo is offered before the list is refreshed, while its rows are still busy, so its acts have to wait.
+  // Whether an undo is in progress. It is offered before the list is refreshed, while its rows are still busy, so its
+  // actions must be queued.
   let isWayBack = false;
   const tell = (said: ActMessage): void => {
     if (typeof said === 'string' || said.undo === undefined) return show(said);
@@ -179,8 +178,9 @@ export function createPage<V>(first: V, { load, leaves, fail, tell: show, opener
     void refresh();
   }
   /**
-   * Runs an act without a window, reports it, and refreshes the page, so that the next act starts from its result.
-   * @param request receives the view at the time of its turn
+   * Runs an action without a window, reports it, and refreshes the page, so that the next action is based on its
+   * result.
+   * @param request receives the view at the time when it runs
    * @returns whether it succeeded
    */
   async function act<T>(
@@ -201,7 +201,7 @@ export function createPage<V>(first: V, { load, leaves, fail, tell: show, opener
     });
     return isDone;
   }
-  /** Runs an act on several rows, one after another, and refreshes the page once. */
+  /** Runs an action on several rows sequentially, and refreshes the page once. */
   async function actOnEach<Row extends { id: string }>(
     rows: readonly Row[],
     request: (row: Row) => Promise<ApiResult<unknown>>,
@@ -231,7 +231,7 @@ export function createPage<V>(first: V, { load, leaves, fail, tell: show, opener
       const [firstFailed] = failed;
       if (firstFailed !== undefined && trouble === undefined) fail(firstFailed.failure);
       else if (!failed.some(({ failure }) => leaves(failure))) {
-        // The failures of other rows are still unread, so they stay.
+        // The user may not have read the failures of other rows yet, so they are kept.
         const others = state.get().troubles.filter(({ id }) => !ids.includes(id));
         const own = trouble === undefined ? [] : failed.map(({ row, failure }) => trouble(row, failure));
         set({ troubles: [...others, ...own] });

@@ -14,11 +14,11 @@ export interface DraftMerge<Value> {
   conflictingPaths(base: Value, mine: Value, current: Value): string[];
   /** The current value with the user's changes since `base`. */
   layOver(base: Value, mine: Value, current: Value): Value;
-  /** The saved value with each leaf that was changed after sending, exactly as typed. */
+  /** The saved value, with each leaf that was changed after sending replaced by what was typed. */
   onTop(sent: Value, typed: Value, saved: Value): Value;
 }
 
-/** Declares how the values of a form are merged, leaf by leaf. */
+/** Creates functions that merge the values of a form leaf by leaf. */
 export function createRebase<Value>({ leavesOf, withLeaf, isSame }: LeafCodec<Value>): DraftMerge<Value> {
   const pathsWhere = (before: Value, after: Value, differs: (a: unknown, b: unknown) => boolean): string[] => {
     const [a, b] = [leavesOf(before), leavesOf(after)];

@@ -5,7 +5,7 @@ const titleOf = (row: HTMLElement | undefined) =>
   row?.querySelector<HTMLElement>(':is(th, h2) :is(a, button)') ??
   row?.querySelector<HTMLElement>('a, button, input');
 
-/** The index of the row that holds the focus, or -1. */
+/** The index of the row that contains the focus, or -1. */
 export function indexOfFocus(): number {
   return findRows().findIndex((row) => row.contains(document.activeElement));
 }

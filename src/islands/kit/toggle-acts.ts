@@ -20,7 +20,7 @@ interface Toggle<Row> {
   undo: string;
 }
 
-/** Two acts that undo each other, such as hiding and showing, for one row and for several. */
+/** Two actions that revert each other, such as hiding and showing, for one row and for several. */
 export function toggleActs<Row extends { id: string }>(
   { actOnEach }: Pick<ScreenFrame<unknown, never>, 'actOnEach'>,
   { isOn, set, undo, ...directions }: Toggle<Row>,

@@ -8,7 +8,7 @@ import type { ScreenWords } from './words.ts';
 
 const useScreen = screenOf<unknown, ScreenWords>();
 
-/** The request of a window: its progress and its failure. A signed-out user leaves the page. */
+/** The request of a window: its progress and its failure. Sends a signed-out user to the sign-in page. */
 export function useAct() {
   const { words, refresh } = useScreen();
   const [busy, setBusy] = useState(false);

@@ -37,7 +37,7 @@ export function useColumns<Name extends string>({ key, all, usual }: ColumnChoic
       try {
         localStorage.setItem(key, JSON.stringify([...names]));
       } catch {
-        // Storage is full or blocked: the choice lasts as long as the page.
+        // If storage is full or blocked, the choice lasts until the page is closed.
       }
     },
   };

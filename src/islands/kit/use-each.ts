@@ -7,14 +7,14 @@ import type { ScreenWords } from './words.ts';
 
 const useScreen = screenOf<unknown, ScreenWords>();
 
-/** A row for which an act failed. */
+/** A row for which an action failed. */
 export interface FailedRow<Row> {
   row: Row;
   failure: ApiFailure;
 }
 
 /**
- * Runs an act of a window on one row after another. The window stays open for the rows that failed.
+ * Runs an action of a window on several rows sequentially. The window stays open for the rows that failed.
  * @param again renders the window for the remaining rows
  */
 export function useEach<Row>(again: (left: readonly Row[]) => ReactNode) {

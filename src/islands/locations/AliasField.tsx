@@ -27,7 +27,7 @@ export function AliasField({ aliases, typed, onChange, error }: Props) {
     <div
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.target !== input.current || typed.trim() === '') return;
-        // Enter adds the name, and does not submit the form.
+        // Enter adds the name instead of submitting the form.
         event.preventDefault();
         add();
       }}

@@ -100,7 +100,7 @@ function Places() {
         return show(
           <PlaceDialog
             asked={asked}
-            // A new or moved place is made visible.
+            // Expands the tree to show a new or moved place.
             onSaved={({ parentId }) => {
               if (parentId !== null && !open.has(parentId)) unfold(new Set([...open, parentId]));
             }}

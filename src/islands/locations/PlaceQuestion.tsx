@@ -10,7 +10,7 @@ import { flattenTree, nameOf, useLocations } from './use-locations.ts';
 
 interface Props {
   act: 'deactivate' | 'remove';
-  /** The place at the opening of the dialog. */
+  /** The place at the time the dialog opened. */
   asked: LocationNode;
 }
 

@@ -33,7 +33,7 @@ test.each([
   expect(parseDegrees(typed)).toBe(read);
 });
 
-test('a typed name counts without being added, and duplicates are dropped', () => {
+test('a typed alias is included even without being added, and duplicates are dropped', () => {
   expect(addTypedAliases(['Чікаго'], ' Windy City, Чікаго ,')).toEqual(['Чікаго', 'Windy City']);
 });
 

@@ -20,7 +20,7 @@ export interface PlaceValue {
   lat: string;
   lng: string;
   aliases: readonly string[];
-  /** The alias being typed, which counts even without Enter. */
+  /** The alias being typed, which is included even without pressing Enter. */
   alias: string;
   active: boolean;
 }

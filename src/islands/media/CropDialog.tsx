@@ -62,7 +62,7 @@ export function CropDialog({ id, ...rest }: CropDialogProps) {
 }
 
 const aspects = { wide: 16 / 9, classic: 4 / 3, square: 1 } as const;
-/** The server's minimum, in pixels. */
+/** The server's minimum width, in pixels. */
 const MIN_WIDTH_PX = 320;
 
 /** Converts an area in percent to pixels of the stored picture, which may be larger than displayed. */

@@ -34,7 +34,7 @@ export function useDeletion() {
   return { busy, error, remove };
 }
 
-/** Deletes several pictures, except those that are in use by then. */
+/** Deletes several pictures, except those that have come into use in the meantime. */
 export function DeletePictures({ items }: { items: readonly LibraryItem[] }) {
   const { close, tell, done, words } = useMedia();
   const { locale, texts } = words;

@@ -51,7 +51,7 @@ function useLibrary() {
     setFailure(null);
     page.current = wantedPage;
     setTotal(answer.value.total);
-    // Uploads since the first page shift the next ones, so duplicates are dropped.
+    // Pictures uploaded since the first page was loaded shift the following pages, so duplicates are dropped.
     setItems((before) =>
       wantedPage === 1 || before === null
         ? answer.value.items

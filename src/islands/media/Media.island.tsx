@@ -21,7 +21,7 @@ function Uploads() {
   } = useMedia();
   const { openFirst } = useDetails();
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The server renders no windows: one named in the URL opens now.
+  // The server renders no windows, so the one in the URL is opened here.
   const openNamed = useEffectEvent(() => {
     if (query.picture !== null) openFirst(query.picture);
   });

@@ -40,7 +40,7 @@ export function UploadList({ uploads: { items, sent, again, dismiss } }: { uploa
           ))}
         </ul>
       )}
-      {/* One short line for screen readers: percentages per file would be announced without end. */}
+      {/* One short message for screen readers: announcing each file's percentage would be endless. */}
       <p className="sr-only" role="status">
         {under.length > 0
           ? fill(texts.progress, { n: Math.min(sent + 1, sent + under.length), total: sent + under.length })

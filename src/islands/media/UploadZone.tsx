@@ -11,18 +11,18 @@ const zones = { default: 'p-3 @max-sm:p-2', p: 'bg-surface p-4.5' } as const;
 
 interface Props {
   label: string;
-  /** Accepts several files. */
+  /** Whether several files are accepted. */
   many?: boolean;
-  /** `p` if the page is for uploads, and the zone is on the page itself. */
+  /** `p` if uploading is the purpose of the page, and the zone is directly on it. */
   variant?: keyof typeof zones;
-  /** The upload path, if not the library: that of another picture. */
+  /** The upload path. Default: the library. Otherwise the path of another picture. */
   path?: string;
   onUploaded: (picture: PictureJson) => void;
-  /** Additional sources of pictures, beside the button. */
+  /** Additional sources of pictures, next to the button. */
   children?: ReactNode;
 }
 
-// HEIC is omitted on purpose: iPhones then convert to JPEG.
+// HEIC is left out on purpose: iPhones then convert photos to JPEG.
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 /** Accepts files from a button or by drop, and shows the progress of each. */

@@ -4,10 +4,10 @@ import type { ScreenWords } from '#islands/kit/words.ts';
 import type { LibraryView } from '#server/features/media-library/library-view.ts';
 import type { PictureWords } from './picture-context.ts';
 
-/** The words and settings of the library. */
+/** The texts and settings of the library. */
 export interface MediaWords extends ScreenWords<MediaLibraryTexts> {
   pictures: PictureWords;
-  /** Whether the library opens with the viewer's own pictures. */
+  /** Whether the library initially shows the viewer's own pictures. */
   mineFirst: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { PictureTexts } from '#content/messages/pictures.ts';
 /** Words and URLs for components that work on pictures, in one language. */
 export interface PictureWords {
   texts: PictureTexts;
-  /** Messages for files that the site rejects. */
+  /** Messages for files that the site does not accept. */
   errors: (typeof mediaErrors)['ua'];
   failures: FailureTexts;
   /** URLs of a picture with `{id}`: the smallest size, and a large one. */

@@ -32,7 +32,7 @@ it.each<[string, PictureJson['lost'], string[]]>([
   ['that no longer moves', ['motion'], ['«хор.gif» не рухатиметься: лишається перший кадр. Рухоме додайте як відео.']],
   ['that lost nothing', [], []],
   ['of which nothing is said', undefined, []],
-])('sayLost reports the losses of a picture %s', (_, lost, said) => {
+])('showLossToast reports the losses of a picture %s', (_, lost, said) => {
   showLossToast(pictureMessages.ua, 'хор.gif', { ...picture, ...(lost ? { lost } : {}) });
   const shown = toasts.list.get().filter(({ leaving }) => !leaving);
   expect(shown.map(({ severity, summary }) => [severity, summary])).toEqual(said.map((summary) => ['warn', summary]));

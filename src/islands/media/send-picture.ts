@@ -14,7 +14,7 @@ export interface SendOptions {
   signal: AbortSignal;
 }
 
-/** One idempotency key per file, so that a retry after a lost response stores it once. */
+/** One idempotency key per file, so that a retry after a lost response does not store the file twice. */
 const keys = new WeakMap<Blob, string>();
 function keyOf(blob: Blob): string {
   const key = keys.get(blob) ?? newKey();
@@ -23,8 +23,8 @@ function keyOf(blob: Blob): string {
 }
 
 /**
- * Uploads a file and reports the progress in percent, which `fetch` cannot do for uploads. An aborted upload counts
- * as “server not reached”.
+ * Uploads a file and reports the progress in percent, which `fetch` cannot do for uploads. An aborted upload is
+ * reported like an unreachable server.
  */
 export function sendFile<T>(
   blob: Blob,
@@ -66,7 +66,7 @@ export function sendFile<T>(
   });
 }
 
-/** Reports what the stored picture has lost from its file. */
+/** Reports what was lost from the file when the picture was stored. */
 export function showLossToast(texts: PictureTexts, name: string, { lost = [] }: PictureJson): void {
   if (lost.includes('motion'))
     toasts.add({ id: `still-${name}`, severity: 'warn', summary: fill(texts.still, { name }), life: 10_000 });

@@ -9,11 +9,11 @@ test.each([
   [3024, 4032, { width: 1920, height: 2560 }],
   [2561, 100, { width: 2560, height: 100 }],
   [20_000, 2, { width: 2560, height: 1 }],
-])('enoughOf returns a sufficient size for %i × %i', (width, height, enough) => {
+])('sufficientSize returns a sufficient size for %i × %i', (width, height, enough) => {
   expect(sufficientSize(width, height)).toEqual(enough);
 });
 
-test('a photo stays a JPEG, a format with transparency becomes WebP', () => {
+test('a photo is redrawn as JPEG, and a format with transparency as WebP', () => {
   expect(['image/jpeg', 'image/heic', '', 'image/png', 'image/webp'].map(outputTypeOf)).toEqual([
     'image/jpeg',
     'image/jpeg',
@@ -23,10 +23,10 @@ test('a photo stays a JPEG, a format with transparency becomes WebP', () => {
   ]);
 });
 
-// Nothing can be drawn without a browser: these tests cover the fallbacks.
+// Drawing requires a browser, so these tests cover the fallbacks.
 const file = (type: string, name = 'a', bytes = 10) => new File([new Uint8Array(bytes)], name, { type });
 
-test('a file that cannot be redrawn is sent unchanged, for the server to judge', async () => {
+test('a file that cannot be redrawn is sent unchanged, so that the server decides', async () => {
   for (const type of ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']) {
     const sent = file(type);
     expect(await prepare(sent)).toEqual({ ok: true, blob: sent });

@@ -1,13 +1,13 @@
 import { fill } from '#content/messages/define-messages.ts';
 import type { mediaErrors } from '#content/messages/media-errors.ts';
 
-/** The largest width on any page: more would only cost upload time. */
+/** The largest width on any page. Larger pictures would only take longer to upload. */
 const MAX_SIDE_PX = 2560;
 const QUALITY = 0.9;
 const MAX_BYTES = 12 * 1024 * 1024;
 
 const drawable = new Set(['image/jpeg', 'image/png', 'image/webp']);
-/** Formats sent unchanged: a canvas loses their animation, or does not improve on the server. */
+/** Formats sent unchanged, because a canvas loses their animation, or cannot compress them better than the server. */
 const unchangedTypes = new Set(['image/avif', 'image/gif']);
 
 /** Why a file is not sent, with the name of an unsupported picture format. */
@@ -24,7 +24,7 @@ export const refusalText = (errors: (typeof mediaErrors)['ua'], { reason, format
 /** Unsupported picture formats, by file extension. */
 const UNSUPPORTED_EXTENSION = /\.(tiff?|bmp|psd|psb|ico|jp2|jxl|eps|pdf|dng|cr2|cr3|nef|arw)$/i;
 
-/** Browsers without HEIC support give such files no type. */
+/** Browsers without HEIC support report no type for such files. */
 const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
 /** Why a file of this type cannot be sent, or `null` if it can. */
@@ -47,7 +47,7 @@ export async function prepare(file: File): Promise<Prepared> {
   return blob.size > MAX_BYTES ? { ok: false, reason: 'maxBytes' } : { ok: true, blob };
 }
 
-/** The sufficient size of a picture, in whole pixels, or `null` if its own size suffices. */
+/** The sufficient size of a picture, in whole pixels, or `null` if it is already small enough. */
 export function sufficientSize(width: number, height: number): { width: number; height: number } | null {
   const scale = MAX_SIDE_PX / Math.max(width, height);
   return scale >= 1

@@ -5,7 +5,7 @@ import type { ApiFailure } from '#islands/request.ts';
 import { useUi } from '#islands/ui/ui-context.ts';
 import type { PictureJson } from './picture-json.ts';
 
-/** The focal point during editing, and a function that saves it. */
+/** The focal point while it is edited, and a function that saves it. */
 export function useFocus({ id, focus: stored, revision }: PictureJson, onSaved: (picture: PictureJson) => void) {
   const { locale } = useUi();
   const [focus, setFocus] = useState(stored);

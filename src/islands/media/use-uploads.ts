@@ -17,7 +17,7 @@ export interface UploadItem {
   percent: number;
   /** The message of a failure. */
   reason: string;
-  /** Whether a retry can help: not if the file itself is the reason. */
+  /** Whether a retry can help: `false` if the file itself is the reason. */
   retriable: boolean;
 }
 

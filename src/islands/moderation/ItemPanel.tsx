@@ -195,7 +195,7 @@ function ItemReports({ reports }: { reports: ItemView['reports'] }) {
 
 interface Props {
   item: ItemView;
-  /** The name of the act in progress. */
+  /** The name of the action in progress. */
   busy: string | null;
   /** Why the last decision failed. */
   refusal: string | null;
@@ -205,7 +205,7 @@ interface Props {
   onUnlimit: () => void;
 }
 
-/** A link that leads away from the ad. */
+/** A link to a page other than the ad. */
 const wayLink = 'inline-flex items-center gap-1.5 text-15 font-strong text-accent-text';
 
 /** One ad: its content, its owner, signals and reports, and the decision. */
@@ -289,7 +289,7 @@ export function ItemPanel({ item, busy, refusal, onTake, onUndo, onLimit, onUnli
   );
 }
 
-/** The decision buttons, with their keys beside the labels. */
+/** The decision buttons, with their shortcut keys next to the labels. */
 function DecisionBar({ item, busy, onTake }: Pick<Props, 'item' | 'busy' | 'onTake'>) {
   const { texts } = useModeration().words;
   const offers = offersOf(item);

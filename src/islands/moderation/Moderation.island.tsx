@@ -23,7 +23,7 @@ import { useModerationKeys } from './use-moderation-keys.ts';
 import { useModeration, type ModerationWords } from './use-moderation.ts';
 import { useQueue } from './use-queue.ts';
 
-/** A window that notifies when it is rendered and can receive keys. */
+/** A lazily loaded window that reports when it is rendered and can receive keys. */
 const lateWindow = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   latePart<P & { onShow: () => void; onClose: () => void }>(async () => {
     const Part = await load();
@@ -57,7 +57,7 @@ function ModerationDesk() {
   const onShow = () => handKeysOver();
   const showKeys = () => open(<ModerationKeysDialog onShow={onShow} onClose={close} />);
   const take = (offer: Offer | undefined) => {
-    // No decision on the visible ad while another one is loading.
+    // The visible ad cannot be decided while another one is loading.
     if (item === null || offer === undefined || busy !== null || isLoading) return;
     const { reason } = offer;
     if (reason !== null)

@@ -14,7 +14,7 @@ const NOTE_LIMIT = 1000;
 
 interface Props {
   offer: Offer & { reason: ReasonedAct };
-  /** The ad when the dialog opened; the queue may show another one on submission. */
+  /** The ad at the time the dialog opened; the queue may show another one by the time of submission. */
   item: ItemView;
   decide: (item: ItemView, deed: ModeratorAct, note: string, over: () => void) => Promise<FailedDecision | null>;
 }

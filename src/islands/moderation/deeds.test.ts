@@ -13,7 +13,7 @@ const offers = (
     change: conflicts === undefined ? null : ({ edit: { conflicts } } as unknown as ItemView['change']),
   }).map(({ key, deed, label }) => `${key} ${deed.about} ${label(moderation.us)}`);
 
-it('deedsOf offers the possible decisions, each with its key', () => {
+it('offersOf offers the possible decisions, each with its shortcut key', () => {
   expect(offers(['approve', 'request_changes', 'reject'])).toEqual([
     'a ad Approve',
     'c ad Request changes',

@@ -8,7 +8,7 @@ import type { ModeratorAct } from './use-decisions.ts';
 export interface Offer {
   key: 'a' | 'c' | 'r' | 's';
   deed: ModeratorAct;
-  /** The act whose reasons apply; null if none is needed. */
+  /** The action whose reasons apply, or `null` if no reason is required. */
   reason: ReasonedAct | null;
   label: (texts: ModerationTexts) => string;
   icon: IconBody;

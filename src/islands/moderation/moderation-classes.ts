@@ -2,12 +2,12 @@
 export const listPlace = { list: 'block', item: 'hidden xl:block' };
 export const itemPlace = { list: 'hidden xl:grid', item: 'grid' };
 
-/** A state in badges, with links beside it. */
+/** A status in badges, with links next to it. */
 export const stateRow = 'flex flex-wrap items-center gap-x-4 gap-y-2';
 
-/** Hints about keys, if there is a keyboard. */
+/** Hints about keyboard shortcuts, shown if there is a keyboard. */
 export const keysOnly = 'max-md:hidden pointer-coarse:hidden';
 
-/** The keyboard shortcut of a button, beside its label. */
+/** The keyboard shortcut of a button, next to its label. */
 export const keyHint =
   'min-w-5.5 rounded-xs border border-current px-1.25 text-center font-sans text-13/4.5 font-medium max-md:hidden pointer-coarse:hidden';

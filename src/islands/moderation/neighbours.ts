@@ -8,7 +8,8 @@ export function neighbourOf(ids: readonly string[], id: string, by: 1 | -1): str
 }
 
 /**
- * The ID to open after this one has left the list: the next, or at the end the previous. `null` if the list is empty.
+ * The id to open after this one has been removed from the list: the next one, or at the end the previous one. `null` if
+ * the list is empty.
  */
 export function afterDecision(ids: readonly string[], id: string): string | null {
   const rest = ids.filter((candidate) => candidate !== id);

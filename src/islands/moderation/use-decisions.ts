@@ -12,7 +12,7 @@ import { afterDecision } from './neighbours.ts';
 import { useModeration } from './use-moderation.ts';
 import type { QueueState } from './use-queue.ts';
 
-/** An act of a moderator: a decision about the ad or its pending edit, or the restoration of a suspended ad. */
+/** A moderator's action: a decision about the ad or its pending edit, or restoring a suspended ad. */
 export type ModeratorAct =
   | { about: 'ad'; act: ModerationAct | 'restore' }
   | { about: 'change'; act: 'approve' | 'request_changes' | 'reject' };
@@ -46,8 +46,8 @@ function sendDecision(item: ItemView, deed: ModeratorAct, note: string | undefin
 }
 
 /**
- * Whether another moderator has decided: the status of the ad has changed, or its pending edit is gone. If not, only
- * its content has changed.
+ * Whether another moderator has already decided: the status of the ad has changed, or its pending edit no longer
+ * exists. If not, only its content has changed.
  */
 function isDecidedByAnother({ code, status, current }: ApiFailure, item: ItemView, deed: ModeratorAct): boolean {
   if (status === 404 || code === 'illegal_step') return true;

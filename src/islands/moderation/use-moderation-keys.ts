@@ -40,8 +40,8 @@ const isForWindow = ({ key, code, ctrlKey, metaKey }: KeyboardEvent) =>
   key === 'Enter' ? ctrlKey || metaKey : /^(?:Digit|Numpad)[1-9]$/.test(code);
 
 /**
- * The keys of the queue; off while the focus is in a field, or a window or menu is open. Keys for a window whose script
- * is still loading are queued, because they no longer concern the queue.
+ * The keyboard shortcuts of the queue. They are off while the focus is in a field, or a window or menu is open. Keys
+ * pressed while a window's script is loading are queued for that window, instead of being applied to the queue of ads.
  * @param asksFor whether a window has been requested
  * @returns a function that passes the queued keys to the loaded window
  */
@@ -73,12 +73,12 @@ export function useModerationKeys(acts: ModerationKeys, asksFor: boolean): () =>
       latest.current[name]();
     };
     document.addEventListener('keydown', onKey);
-    // Marks the keys as active; before, the browser handles them.
+    // Marks the shortcuts as active; until then, the browser handles the keys.
     document.querySelector('[data-queue]')?.setAttribute('data-keys', '');
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   return () => {
-    // One by one: the effect of a key is rendered before the next one is dispatched.
+    // Dispatched one at a time, so that the effect of each key is rendered before the next one.
     const next = () => {
       const event = waiting.current.shift();
       if (event === undefined) return;

@@ -5,7 +5,7 @@ import { screenOf } from '#islands/kit/Screen.tsx';
 import type { ScreenWords } from '#islands/kit/words.ts';
 import type { ModerationView } from '#server/features/moderation/queue-view.ts';
 
-/** The words of the queue of ads. */
+/** The texts of the queue of ads. */
 export interface ModerationWords extends ScreenWords<ModerationTexts> {
   /** Names of the statuses of ads. */
   statuses: Readonly<Record<Status, string>>;

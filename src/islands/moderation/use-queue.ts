@@ -7,8 +7,8 @@ export interface QueueState {
   /** Returns the current view at the time of the call, for example from a toast. */
   shown: () => ModerationView;
   /**
-   * Shows a changed query under its own URL. `focus`: the ad gets the focus.
-   * @returns the new view, or null if the old one stays
+   * Shows a changed query with the matching URL. `focus`: whether the ad gets the focus.
+   * @returns the new view, or `null` if the old one remains
    */
   go: (
     change: Partial<ModerationQuery>,

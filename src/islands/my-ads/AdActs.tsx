@@ -30,10 +30,10 @@ const icons: Record<MyAdAct, IconBody> = {
   withdrawEdit: undo2,
   delete: trash2,
 };
-/** The acts with a button; the others are in the «…» menu. */
+/** The actions with a button; the others are in the «…» menu. */
 const buttonActs: ReadonlySet<MyAdAct> = new Set<MyAdAct>(['renew', 'submit', 'putBack', 'repost', 'sell', 'edit']);
 
-/** The acts on an ad: the likely ones as buttons, the others in a menu. */
+/** The actions on an ad: the likely ones as buttons, the others in a menu. */
 export function AdActs({ ad, frame }: { ad: MyAd; frame: AdFrame }) {
   const { texts } = frame.words;
   const onAct = (act: RequestAct) => confirmAndRunAct(frame, ad, act);

@@ -7,7 +7,7 @@ import { button } from '#styles/button-classes.ts';
 import type { MyAdsWords } from './ad-acts.tsx';
 import { adCards } from './ad-cards.tsx';
 
-/** The viewer's own ads. The server renders the unfolded statistics of one of them. */
+/** The viewer's own ads. The server renders the expanded statistics of at most one of them. */
 export const MyAds = defineListScreen<MyAdsView, MyAdsWords>({
   group: 'my-ads',
   list: myAdsList,

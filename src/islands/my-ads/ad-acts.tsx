@@ -39,7 +39,7 @@ function request({ kind, id }: MyAd, act: RequestAct): Promise<Answer> {
   }
 }
 
-/** Runs an act on an ad and reports the outcome. A deletion can be undone from the trash. */
+/** Performs an action on an ad and reports the outcome. A deletion can be undone from the trash. */
 function runAct({ act, words: { texts } }: AdFrame, ad: MyAd, name: RequestAct): void {
   const said = (summary: string) => ({ id: 'my-ads', summary, detail: ad.title });
   const restore = () =>
@@ -53,7 +53,7 @@ function runAct({ act, words: { texts } }: AdFrame, ad: MyAd, name: RequestAct):
     (answer) => {
       const live = ['submit', 'repost', 'putBack'].includes(name) && answer?.status === 'active';
       return {
-        // An ad that was changed since is reviewed again.
+        // An ad that has since been changed is reviewed again.
         ...said(live ? texts.publishedAtOnce : texts.done[name === 'putBack' ? 'repost' : name]),
         ...(name === 'delete' && { undo: { label: texts.undo, run: () => void restore() } }),
       };
@@ -65,7 +65,7 @@ function runAct({ act, words: { texts } }: AdFrame, ad: MyAd, name: RequestAct):
 const needsConfirmation = (act: RequestAct): act is 'sell' | 'close' | 'delete' | 'withdrawEdit' =>
   act !== 'renew' && act !== 'submit' && act !== 'repost' && act !== 'putBack';
 
-/** Runs an act on an ad; one that is hard to undo asks for confirmation. */
+/** Performs an action on an ad, first asking for confirmation if it is hard to undo. */
 export function confirmAndRunAct(frame: AdFrame, ad: MyAd, act: RequestAct): void {
   if (!needsConfirmation(act)) return runAct(frame, ad, act);
   const { texts } = frame.words;
@@ -85,7 +85,7 @@ export function confirmAndRunAct(frame: AdFrame, ad: MyAd, act: RequestAct): voi
       danger={act === 'delete'}
       onClose={frame.close}
       onConfirm={() => {
-        // The act waits its turn, shown in the card, without keeping the window open.
+        // The action is queued and its progress shown in the card, so that the window can close.
         runAct(frame, ad, act);
         frame.close();
       }}

@@ -14,7 +14,7 @@ import { plainLink, recordCards, recordState, titleLink } from '#styles/record-c
 import type { AdFrame, MyAdsWords } from './ad-acts.tsx';
 import { AdActs } from './AdActs.tsx';
 
-/** An ad for its owner: its status, its statistics, and its acts. */
+/** An ad as seen by its owner: its status, its statistics, and its actions. */
 export const adCards = defineCards<MyAd, MyAdsView, MyAdsWords>({
   rows: (view) => view.items,
   caption: ({ words }) => words.texts.list,

@@ -13,7 +13,7 @@ import { useNewsroom } from './use-newsroom.ts';
 
 export interface StepDialogProps {
   act: Act;
-  /** The initial entries, reduced to those for which the step failed. */
+  /** The initial entries; after a failure, only those for which the step failed remain. */
   first: readonly EntryRow[];
   need: 'at' | 'note';
 }

@@ -46,7 +46,7 @@ const icons: Record<Act, IconBody> = {
 };
 export const actIcon = (act: Act): IconBody => icons[act];
 
-/** A step that the viewer may take. */
+/** A step that the viewer may perform. */
 export interface Offer {
   act: Act;
   to: Status;
@@ -62,7 +62,7 @@ export function offersOf({ status, can }: Pick<EntryRow, 'status' | 'can'>): Off
     .sort((a, b) => acts.indexOf(a.act) - acts.indexOf(b.act));
 }
 
-/** The acts that apply to at least one of the entries, with those entries. */
+/** The actions that apply to at least one of the entries, with those entries. */
 export function sharedOffers(rows: readonly EntryRow[]): { act: Act; rows: EntryRow[] }[] {
   const all = rows.flatMap((row) => offersOf(row).map(({ act }) => ({ act, row })));
   return acts.flatMap((act) => {
@@ -71,7 +71,7 @@ export function sharedOffers(rows: readonly EntryRow[]): { act: Act; rows: Entry
   });
 }
 
-/** The required input of a step: a moment, a reason, or `null`. */
+/** The required input of a step: a date and time (`at`), a reason (`note`), or `null`. */
 export function requiredInputOf(workflow: WorkflowName, from: Status, to: Status): 'at' | 'note' | null {
   return stepsBetween(workflows[workflow], from, to)[0]?.needs ?? null;
 }

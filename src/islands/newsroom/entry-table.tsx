@@ -27,7 +27,7 @@ export const columnNames = [
 export type ColumnName = (typeof columnNames)[number];
 export const defaultColumns: readonly ColumnName[] = ['status', 'languages', 'author', 'updated'];
 
-/** The table of entries with their acts. */
+/** The table of entries with their actions. */
 export const entryTable = defineTable<EntryRow, NewsroomView, NewsroomWords>({
   rows: ({ items }) => items,
   caption: ({ words }) => words.title,
@@ -114,7 +114,7 @@ export const entryTable = defineTable<EntryRow, NewsroomView, NewsroomWords>({
     }));
     return ways.length > 0 && acts.length > 0 ? [...ways, 'separator', ...acts] : [...ways, ...acts];
   },
-  // The label shows the number of applicable entries, if not all selected ones.
+  // If the step does not apply to all selected entries, the label shows the number that it applies to.
   bulk: (rows, frame) =>
     sharedOffers(rows).map(({ act, rows: those }) => {
       const { texts } = frame.words;
@@ -131,7 +131,7 @@ export const entryTable = defineTable<EntryRow, NewsroomView, NewsroomWords>({
 
 const StepDialog = latePart(async () => (await import('./StepDialog.tsx')).StepDialog);
 
-/** Takes a step at once, or asks for its required input. */
+/** Performs a step at once, or asks for its required input. */
 function takeStepOrAsk(frame: NewsroomScreen, act: Act, rows: readonly EntryRow[]): void {
   const [{ status }] = rows as readonly [EntryRow];
   const to = offersOf(rows[0]!).find((offer) => offer.act === act)?.to;

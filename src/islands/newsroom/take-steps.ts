@@ -29,7 +29,9 @@ interface Step {
   options: StepOptions;
 }
 
-/** Takes steps of entries one after another. `say` receives the successful ones, and their undo if the viewer may. */
+/**
+ * Performs steps on entries sequentially. `say` receives the successful ones, and their undo if the viewer may use it.
+ */
 async function runSteps(
   { words, actOnEach }: NewsroomScreen,
   steps: readonly Step[],
@@ -60,7 +62,8 @@ async function runSteps(
 }
 
 /**
- * Takes a step for one or more entries, reports the outcome, and offers undo. Entries for which it failed are named.
+ * Performs a step on one or more entries, reports the outcome, and offers undo. Entries for which it failed are listed
+ * by title.
  * @returns the entries for which it failed
  */
 export function takeSteps(

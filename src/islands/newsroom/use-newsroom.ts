@@ -19,7 +19,7 @@ export interface NewsroomWords extends ScreenWords<NewsroomTexts> {
   scope: NewsroomScope;
   /** The section's name. */
   title: string;
-  /** «{n} новин» in its plural forms. */
+  /** Plural forms of «{n} новин». */
   counts: PluralForms;
   /** Whether the section is hidden from readers. */
   isOff: boolean;
@@ -29,7 +29,7 @@ export interface NewsroomWords extends ScreenWords<NewsroomTexts> {
   fields: Readonly<Record<string, string>>;
   /** The label for creating an entry, such as «Нова новина». */
   create: string;
-  /** The URL of the form for a new entry, or `null` without such a page. */
+  /** The URL of the form for a new entry, or `null` if the form does not exist. */
   createHref: string | null;
   /** The link to the kind's categories, or `null` if it has none or the viewer may not edit them. */
   categories: { href: string; label: string } | null;

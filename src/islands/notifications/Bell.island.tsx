@@ -8,7 +8,7 @@ import type { BellProps } from './bell-props.ts';
 import { bellButton } from './notification-classes.ts';
 import { useNotifications } from './use-notifications.ts';
 
-/** The list is loaded when the user reaches for the bell. */
+/** The list is loaded when the user moves to the bell. */
 const late = lateParts(() => import('./BellPanel.tsx'));
 const BellPanel = late.part((parts) => parts.BellPanel);
 const preloadPanel = () => void late.bring().catch(() => undefined);
@@ -109,7 +109,7 @@ export function Bell(props: BellProps) {
           news.setOpen(true);
         }}
         onToggle={({ newState }) => {
-          // Keyboard users continue inside it; Escape returns to the bell.
+          // Moves keyboard users into the panel; Escape returns to the bell.
           if (newState === 'open') panel.current?.focus({ preventScroll: true });
           else news.setOpen(false);
         }}

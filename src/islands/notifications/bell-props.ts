@@ -10,6 +10,6 @@ export interface BellProps {
   href: string;
   /** Number of unread notifications when the page was rendered. */
   unread: number;
-  /** Whether an admin acts as this user: then viewed notifications stay unread. */
+  /** Whether an admin is impersonating this user, in which case viewed notifications stay unread. */
   acting: boolean;
 }

@@ -69,8 +69,8 @@ export function useNotifications({ locale, failures, unread: first }: BellProps)
 }
 
 /**
- * Calls every minute while the page is visible, and at once if it becomes visible again after longer, until `call`
- * returns false. @returns a function that stops it
+ * Calls every minute while the page is visible, and immediately when it becomes visible again after more than a minute,
+ * until `call` returns `false`. @returns a function that stops it
  */
 function pollWhileVisible(call: () => Promise<boolean>): () => void {
   let askedAt = performance.now();

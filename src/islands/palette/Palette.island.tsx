@@ -19,7 +19,7 @@ export function Palette(props: PaletteProps) {
   // `null` until the shortcut works; before that the browser handles it.
   const [keys, setKeys] = useState<string | null>(null);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // Inside a window the shortcut belongs to that window and its fields.
+    // Inside a window, the shortcut is handled by that window and its fields.
     if (event.defaultPrevented || !isShortcut(event) || isWindowOpen()) return;
     event.preventDefault();
     show(true);

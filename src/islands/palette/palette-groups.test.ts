@@ -31,7 +31,7 @@ test('an empty query lists all places, with recently opened entries first', () =
   ]);
 });
 
-test('a query keeps its matches, in any letter case and word order', () => {
+test('a query keeps the options that match, regardless of letter case and word order', () => {
   expect(
     shown('НОВИНА нова', {
       entries: [entry],

@@ -114,7 +114,7 @@ function PersonEvents({
   );
 }
 
-/** The page of a person: facts, sign-in methods, events, and acts. */
+/** The page of a person: facts, sign-in methods, events, and actions. */
 export function Person({ first, words }: { first: PersonPageView; words: PersonWords }) {
   return (
     <Screen first={first} words={words} group="people">

@@ -11,7 +11,9 @@ const looks = {
   deleted: { tone: 'neutral', icon: trash2 },
 } as const;
 
-/** The status of an account; for a ban, its end and reason: beside it, or below it if the space is `narrow`. */
+/**
+ * The status of an account. For a ban, its end and reason are shown next to it, or below it if the space is `narrow`.
+ */
 export function PersonStatus({
   person: { state, bannedUntil, banReason },
   narrow = false,

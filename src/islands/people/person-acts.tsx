@@ -28,7 +28,7 @@ const icons: Record<Act, IconBody> = {
 const order = Object.keys(icons) as Act[];
 export const dangerous: ReadonlySet<Act> = new Set<Act>(['ban', 'delete']);
 
-/** The acts on a person that the server allows, the dangerous ones last. */
+/** The actions on a person that the server allows, with the dangerous ones last. */
 export function actsFor(person: Subject): Act[] {
   return order.filter((act) => person.can[act]);
 }
@@ -56,7 +56,7 @@ export function menuFor(
   ];
 }
 
-/** The dialog of an act. */
+/** Returns the dialog for an action. */
 export function dialogFor(act: Act, person: Subject): ReactNode {
   switch (act) {
     case 'setRole':
@@ -124,7 +124,7 @@ function PasswordDialog({ person }: { person: Subject }) {
   );
 }
 
-/** Acts that need only a confirmation; a deletion needs the typed email address. */
+/** Actions that require only confirmation; for a deletion, the email address must be typed. */
 function SimpleDialog({ act, person }: { act: 'unban' | 'impersonate' | 'endSessions' | 'delete'; person: Subject }) {
   const { locale, texts } = usePeople().words;
   const body = { userId: person.id };

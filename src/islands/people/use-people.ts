@@ -22,7 +22,7 @@ export interface PeopleWords extends ScreenWords<PeopleTexts> {
 }
 export const usePeople = screenOf<unknown, PeopleWords>();
 
-/** The person that an act concerns. */
+/** The person that an action concerns. */
 export type Subject = Pick<PersonView, 'id' | 'name' | 'email' | 'role' | 'state' | 'can'>;
 
 /** The name of a person in lists and dialogs. */
@@ -33,7 +33,7 @@ export function displayNameOf(
   return state === 'deleted' ? texts.erased : name === '' ? email : name;
 }
 
-/** Awaits an act on a person, then reloads the session, because the act may concern the viewer. */
+/** Awaits an action on a person, and then reloads the session, because the action may concern the viewer. */
 export async function refreshSessionAfter<T>(request: Promise<ApiResult<T>>): Promise<ApiResult<T>> {
   const answer = await request;
   if (answer.ok) refreshSession();

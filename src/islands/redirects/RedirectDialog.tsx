@@ -12,7 +12,7 @@ import { useRedirects } from './use-redirects.ts';
 type Stored = Pick<RedirectItem, 'id' | 'revision' | 'path' | 'target'>;
 const toValue = ({ path, target }: Pick<Stored, 'path' | 'target'>) => ({
   path: readablePath(path),
-  // A single field, because a target and “gone” exclude each other, even if two users change them concurrently.
+  // A single value, so that a target and “gone” stay mutually exclusive even if two users change them concurrently.
   to: { target: readablePath(target ?? ''), isGone: target === null },
 });
 

@@ -22,7 +22,7 @@ function createRedirect(frame: RedirectFrame, missed: MissedItem, target: string
     {
       row: missed.id,
       refused({ status }) {
-        // The target may be gone by now: the toast reports it, and the form asks for another.
+        // The target may no longer exist: the toast reports this, and the form asks for another.
         if (status === 422) openCreateDialog(frame, missed);
         return false;
       },

@@ -16,7 +16,7 @@ import { ReportBadge } from './ReportMarks.tsx';
 import { useReport, useReports, type RunAct } from './use-report.ts';
 
 interface OutcomeFieldProps {
-  /** The possible acts on the entry in its current status. */
+  /** The possible actions on the entry in its current status. */
   acts: readonly ReportAct[];
   value: Outcome | null;
   onChange: (outcome: Outcome) => void;
@@ -62,7 +62,7 @@ function OutcomeField({ acts, value, onChange, error }: OutcomeFieldProps) {
   );
 }
 
-/** The decision, the act on the entry, and the answer to the reporter: one form, one step. */
+/** The decision, the action on the entry, and the answer to the reporter, in one form with one submit. */
 export function DecisionPanel({ run }: { run: RunAct }) {
   const { view, acting: underWay, words } = useReport();
   const { locale, names } = words;
@@ -70,14 +70,14 @@ export function DecisionPanel({ run }: { run: RunAct }) {
   const { report, acts, templates, otherUnresolved, answer } = view;
   const id = useId();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  /** `null` until chosen: the template for the report's own reason applies to any decision. */
+  /** `null` until chosen. Until then, the template for the reason of the report applies to any decision. */
   const [chosen, setChosen] = useState<ReportReason | '' | null>(null);
   const reason = chosen ?? report.reason;
   const [text, setText] = useState('');
   const [alone, setAlone] = useState(false);
   const [tried, setTried] = useState(false);
   const suggested = outcome === null || reason === '' ? '' : templateFor(templates, outcome, reason);
-  // An edited text stays; a template follows the choices.
+  // An edited text is kept; an unedited template follows the choices.
   const [written, setWritten] = useState(false);
   const resolution = written ? text : suggested;
   const acting = outcome !== null && outcome !== 'none' && outcome !== 'dismissed';

@@ -143,7 +143,10 @@ function ReportPage() {
   );
 }
 
-/** Why the last act failed. If another admin has decided, the form is gone, so the typed text is shown here. */
+/**
+ * Why the last action failed. If another admin has decided, the form is no longer shown, so the typed text is shown
+ * here.
+ */
 function RefusedAct({ view, refusal: { conflict, text, typed } }: { view: ReportPageView; refusal: Refusal }) {
   const { texts } = useReports().words;
   const decided = conflict ? describeOtherDecision(view, texts) : null;

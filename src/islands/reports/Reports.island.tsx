@@ -12,8 +12,8 @@ import type { ReportsWords } from './use-report.ts';
 
 const kindsOf = ({ kindTitles }: ReportsWords) => Object.keys(kindTitles) as KindName[];
 /**
- * A day filter. It applies when the focus leaves both days, but not for the calendar of a field, or when the window
- * loses the focus.
+ * A day filter. It is applied when the focus leaves both date fields, but not when it moves to a field's calendar or
+ * the window loses it.
  */
 const dayField =
   (label: string) =>

@@ -17,7 +17,7 @@ describe('a report decision', () => {
     },
   );
 
-  it('leaves other reports open only if there is no act on the entry', () => {
+  it('leaves other reports open only if it includes no action on the entry', () => {
     expect(decisionBody('dismissed', 'x', true)).toEqual({ to: 'dismissed', resolution: 'x', alone: true });
     expect(decisionBody('trash', 'x', true)).toEqual({ to: 'actioned', resolution: 'x', act: 'trash' });
   });

@@ -1,10 +1,10 @@
 import type { ResolutionTemplates } from '#content/messages/dashboard/report-templates.ts';
 import type { ReportAct, ReportReason } from '#content/model/reports.ts';
 
-/** The outcome of a report: dismissed, or upheld with or without an act on the entry. */
+/** The outcome of a report: dismissed, or upheld with or without an action on the entry. */
 export type Outcome = 'dismissed' | 'none' | ReportAct;
 
-/** The request body of a decision. A decision with an act on the entry closes all reports about it. */
+/** The request body of a decision. A decision with an action on the entry closes all reports about it. */
 export function decisionBody(
   outcome: Outcome,
   resolution: string,

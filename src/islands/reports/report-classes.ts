@@ -1,7 +1,7 @@
 /** A heading within a panel. */
 export const partHeading = 'mt-4 mb-1.5 text-15/normal font-semibold';
 
-/** Users' words, exactly as typed. */
+/** Text written by users, exactly as typed. */
 export const quoted = 'border-s-3 border-line-strong px-3.5 py-2 whitespace-pre-line';
 
 /** The reported text at the time of the report. */

@@ -26,18 +26,18 @@ export const useReport = screenOf<ReportPageView, ReportsWords>();
 
 interface ReportActRequest {
   name: string;
-  /** Sends the request with the report at the time of its turn. */
+  /** Sends the request, with the report as it is when the request runs. */
   send: (report: ReportPageView['report']) => Promise<ApiResult<unknown>>;
-  /** The typed text: shown again if another admin was faster. */
+  /** The typed text, which is shown again if another admin acted first. */
   typed?: string;
   done: string;
   detail?: string;
 }
 
-/** Runs an act and refreshes the report. @returns whether it succeeded */
+/** Performs an action and refreshes the report. @returns whether it succeeded */
 export type RunAct = (act: ReportActRequest) => Promise<boolean>;
 
-/** Why the last act failed, and the text typed for it. */
+/** Why the last action failed, and the text typed for it. */
 export interface Refusal {
   conflict: boolean;
   text: string;
@@ -46,7 +46,7 @@ export interface Refusal {
 
 const conflictCodes = ['stale', 'illegal_step'];
 
-/** The acts on a report. If another admin was faster, the page is refreshed and reports it. */
+/** The actions on a report. If another admin acted first, the page is refreshed and reports it. */
 export function useReportActs(): { refusal: Refusal | null; run: RunAct } {
   const {
     act,
@@ -61,7 +61,7 @@ export function useReportActs(): { refusal: Refusal | null; run: RunAct } {
       () => ({ summary: done, ...(detail !== undefined && { detail }) }),
       { row: name, refused: (failure) => refused.push(failure) > 0 },
     );
-    // The refreshed page shows who was faster.
+    // The refreshed page shows who acted first.
     for (const failure of refused)
       setRefusal({
         conflict: conflictCodes.includes(failure.code),
@@ -73,7 +73,7 @@ export function useReportActs(): { refusal: Refusal | null; run: RunAct } {
   return { refusal, run };
 }
 
-/** The message about who was faster, or `null` if the report is still undecided and the failure has another reason. */
+/** The message about who acted first, or `null` if the report is still undecided and the failure has another reason. */
 export function describeOtherDecision({ events, report }: ReportPageView, texts: ReportsAdminTexts): string | null {
   const decided =
     report.status === 'actioned' || report.status === 'dismissed'

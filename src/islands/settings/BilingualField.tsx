@@ -6,7 +6,7 @@ import { formColumns } from '#styles/form-classes.ts';
 import { useError, useSetting, useSettings } from './settings-context.ts';
 
 interface Props {
-  /** Path of the pair; each language is below it. */
+  /** Path of the pair, with one child per language. */
   path: string;
   label: string;
   max: number;

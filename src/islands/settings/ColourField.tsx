@@ -18,7 +18,7 @@ interface Props {
   issues: (typeof issueTexts)['ua'];
 }
 
-/** Legible colours to choose from, for owners without their own. */
+/** Legible preset colours, for owners without a brand colour. */
 const presetColours = ['#047857', '#0057b7', '#7a1f2b', '#6d28d9', '#b4540a', '#0f766e', '#334155'];
 
 /**
@@ -90,7 +90,7 @@ const sampleGrounds = [
   ['bg-[#1a1a1d]', 'onDark'],
 ] as const;
 
-/** A preview of the colour in both appearances. */
+/** A preview of the colour in both the light and the dark appearance. */
 function Sample({ palette, words }: { palette: ReturnType<Colours['accentPalette']>; words: BrandTexts }) {
   return (
     <div className="flex flex-wrap gap-2">

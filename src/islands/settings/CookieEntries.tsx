@@ -13,7 +13,7 @@ import { CookieEntryFields } from './CookieEntryFields.tsx';
 import { withValueAt } from './setting-value.ts';
 import { useError, useSetting, useSettings } from './settings-context.ts';
 
-/** The disclosed cookies of one category: to add, edit, sort and remove. */
+/** The disclosed cookies of one category, which can be added, edited, sorted and removed. */
 export function CookieEntries({ group }: { group: EntryGroup }) {
   const { texts, draft, locale } = useSettings();
   const issues = usePart(draft.$draft, (now) => now.issues);

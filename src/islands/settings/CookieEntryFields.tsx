@@ -17,7 +17,7 @@ interface Props {
   onChange: (next: EntryDraft, field: string) => void;
 }
 
-/** One cookie entry: its public description, and what it enables. */
+/** One cookie entry: its public description, and the scripts and content that it enables. */
 export function CookieEntryFields({ entry, path, onChange }: Props) {
   const { texts } = useSettings();
   const words = texts.cookies;

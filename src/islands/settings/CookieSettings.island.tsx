@@ -70,7 +70,7 @@ type DefaultTexts = Readonly<Record<CookieText, Readonly<Record<Locale, string>>
 export interface CookieSettingsProps extends SettingsProps {
   consent: ConsentJson;
   revision: number;
-  /** The bar's default texts for settings left empty, in both languages. */
+  /** The bar's default texts in both languages, used for settings left empty. */
   usual: DefaultTexts;
 }
 
@@ -81,7 +81,7 @@ const options = [
   'isModalForced',
 ] as const;
 
-/** Cookie consent settings: the look and texts of the bar, and the cookies to consent to. */
+/** Cookie consent settings: the appearance and texts of the bar, and the cookies that require consent. */
 export function CookieSettings({ consent, revision, usual, ...words }: CookieSettingsProps) {
   const { texts } = words;
   const [draft] = useState(() =>

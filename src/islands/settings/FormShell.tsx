@@ -92,7 +92,7 @@ export function FormShell({ words, draft, children, nameOf = String }: Props) {
   useEffect(() => {
     const [first] = draft.get().issues;
     if (refused > 0 && first !== undefined) focusPath(first.path);
-    // Only an explicit save moves the focus, not an issue that is cleared while its field is corrected.
+    // Only an explicit save moves the focus. An issue that is cleared while its field is corrected does not.
   }, [draft, refused]);
   useEffect(() => guardLeaving(draft.$dirty), [draft]);
   const context = useMemo(() => ({ ...words, draft, nameOf }), [words, draft, nameOf]);

@@ -146,7 +146,7 @@ function Label({ name, note }: { name: string; note: string | null }) {
   );
 }
 
-/** The owner's texts for a section, with the product's as a fallback. */
+/** The owner's texts for a section, with the default texts as a fallback. */
 function SectionTexts({ choice }: { choice: SectionChoice }) {
   const { texts } = useSettings();
   return (

@@ -25,9 +25,9 @@ export interface MailSettingsProps {
 }
 
 interface MailWords extends ScreenWords<SettingsTexts> {
-  /** The viewer's own address, for the test mail. */
+  /** The viewer's email address, used for the test email. */
   email: string;
-  /** Whether a mail server is set up. If not, mails are written to files. */
+  /** Whether a mail server is configured. If not, emails are written to files. */
   delivers: boolean;
 }
 const useMails = screenOf<MailsView, MailWords>();
@@ -36,7 +36,7 @@ const MAIL_FOLDER = 'DATA_DIR/mail';
 const TEST = 'test';
 const states = ['failed', 'queued', 'sent', 'filed'] as const;
 
-/** The mails that are sent, queued or failed; with a test mail and retries. */
+/** Sent, queued and failed emails, with a test email and retries. */
 export function MailSettings({ first, words }: MailSettingsProps) {
   return (
     <Screen first={first} words={words} group="settings">
@@ -52,7 +52,7 @@ function Mails() {
   const send = <T,>(row: string, ask: () => Promise<ApiResult<T>>, done: (answer: T) => ActMessage) =>
     void act(ask, done, {
       row,
-      // The mail has been sent in the meantime, or is gone.
+      // The email has been sent in the meantime, or no longer exists.
       refused: ({ status }) => {
         const isGone = status === 404 || status === 409;
         if (isGone) tell({ severity: 'warn', summary: mail.gone });

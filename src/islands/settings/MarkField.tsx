@@ -13,7 +13,7 @@ interface Props {
   label: string;
   hint?: string;
   error: string | null;
-  /** Background of the drawing. */
+  /** Background behind the drawing. */
   ground: 'light' | 'dark';
   value: Mark | null;
   onChange: (mark: Mark | null) => void;
@@ -52,7 +52,7 @@ export function MarkField({ label, hint, error, ground, value, onChange, words, 
     onChange(sent.value.mark);
   };
   const wrong = fault ?? error;
-  // Text has its own message, which says what helps.
+  // Text elements have a specific message, which explains how to fix them.
   const left = removed.filter((name) => name !== 'text' && name !== 'tspan');
   return (
     <div role="group" aria-label={label}>

@@ -6,7 +6,7 @@ import { NumberInput } from '#islands/ui/fields/NumberInput.tsx';
 import { formRows, formRowsField } from '#styles/form-classes.ts';
 import { useError, useSetting, useSettings } from './settings-context.ts';
 
-/** The exchange rate of a currency, and its day. With both fields empty there is no rate. */
+/** The exchange rate of a currency, and its date. If both fields are empty, no rate is set. */
 export function RateField({ label, path }: { label: string; path: string }) {
   const { texts } = useSettings();
   const [rate, setRate] = useSetting<number | string>(`${path}.rate`);

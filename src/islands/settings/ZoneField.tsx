@@ -10,7 +10,7 @@ export interface Zone {
   offset: string;
 }
 
-/** Maximum number of listed zones; the rest is found by typing. */
+/** Maximum number of listed zones. The others are found by typing. */
 const MAX_ZONES = 60;
 
 const normalise = (text: string) =>

@@ -11,7 +11,7 @@ const edited = (change: (entries: readonly EntryDraft[]) => readonly EntryDraft[
   },
 });
 
-test('edited settings are sent back as they came, without the revision', () => {
+test('edited settings are converted back unchanged, without the revision', () => {
   expect(fromForm(form)).toEqual({ consent: stored });
   expect(needsNewConsent(form, form)).toBe(false);
 });
@@ -57,7 +57,7 @@ test('all visitors are asked again when the entries change, but not for a new ke
   expect(needsNewConsent(form, { consent: { ...(form.consent as object), barPosition: 'top-full' } })).toBe(false);
 });
 
-test('a duplicate link is reported', () => {
+test('a duplicate link in a cookie entry is reported', () => {
   const twice = [
     { target: '/a', ua: 'А', us: 'A' },
     { target: '/a ', ua: 'Б', us: 'B' },

@@ -4,7 +4,7 @@ import { sameLeaf, type SettingValue } from './setting-value.ts';
 
 /** A cookie entry in edited form: lists as rows and lines, missing values as empty texts. */
 export interface EntryDraft {
-  /** Stays the same while all other fields change. */
+  /** Does not change when other fields change. */
   key: string;
   id: string;
   name: { ua: string; us: string };
@@ -98,7 +98,7 @@ export function fromForm(value: SettingValue): SettingValue {
   };
 }
 
-/** Whether all visitors would be asked again. */
+/** Whether the change requires asking all visitors again. */
 export function needsNewConsent(saved: SettingValue, value: SettingValue): boolean {
   const entries = (item: SettingValue) => entryGroups.map((group) => draftsOf(item, group).map(fromDraft));
   return !sameLeaf(entries(saved), entries(value));

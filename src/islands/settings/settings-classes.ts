@@ -1,2 +1,2 @@
-/** The error of a service, in its own wording. */
+/** The error of a service, quoted verbatim. */
 export const errorLine = 'mt-1 block text-13 wrap-anywhere text-danger';

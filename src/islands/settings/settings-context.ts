@@ -41,7 +41,7 @@ export function useSettings(): SettingsContextValue {
 
 type Texts = Pick<SettingsProps, 'texts' | 'issueTexts'>;
 
-/** Specific messages for some values, where the general ones do not say what to do. */
+/** Specific messages for some values, for which the general messages do not explain what to do. */
 function specificText({ texts: { wrong } }: Texts, { path, code }: Issue): string | null {
   if (/\.links(\.|$)/.test(path)) return code === 'taken' ? wrong.linkTwice : code === 'invalid' ? wrong.link : null;
   if (code !== 'invalid') return null;
@@ -60,7 +60,7 @@ export function issueText(words: Texts, issue: Issue): string {
 }
 
 /**
- * The error message at a path or, if `deep`, below it. `deep` is for values whose parts have no fields of their own.
+ * The error message at a path or, if `deep`, also below it. Use `deep` for values whose parts have no separate fields.
  */
 export function useError(path: string, { deep = false }: { deep?: boolean } = {}): string | null {
   const context = useSettings();

@@ -9,7 +9,7 @@ import { ui } from '#content/messages/ui.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import type { SettingsProps } from './settings-context.ts';
 
-/** Texts and props that settings pages pass to their islands. For pages only, since it holds both languages. */
+/** Texts and props that settings pages pass to their islands. For pages only, since it contains both languages. */
 export function createSettingsProps(locale: Locale, path: string): SettingsProps {
   return {
     locale,

@@ -36,7 +36,7 @@ type Launch = Partial<Settings['launch']>;
 const isStepSkipped = (lines: readonly Line[], step: FirstStep) =>
   lines.some((line) => line.step === step && line.isSkipped);
 
-/** The steps skipped in another admin's settings. */
+/** The steps marked as skipped in the settings that another admin has saved. */
 function skippedStepsOf({ launch }: Readonly<Record<string, unknown>>): SkippableStep[] {
   const stored = typeof launch === 'object' && launch !== null && 'skipped' in launch ? launch.skipped : [];
   return skippableSteps.filter((step) => Array.isArray(stored) && stored.includes(step));

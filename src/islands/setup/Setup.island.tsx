@@ -18,7 +18,7 @@ import { UiProvider } from '#islands/ui/UiProvider.tsx';
 import { formFoot, formStack } from '#styles/form-classes.ts';
 import { LookStep, PeopleStep, PlaceStep } from './steps.tsx';
 
-/** The steps in order, each with its fields and those required. */
+/** The steps in order, each with its fields and which of them are required. */
 const steps = [
   { name: 'look', paths: ['site.name', 'site.tagline', 'brand'], required: ['site.name.ua', 'site.name.us'] },
   { name: 'place', paths: ['site.country', 'site.fallback', 'site.timeZone'], required: [] },
@@ -54,8 +54,8 @@ const SIGN_IN = 'signIn';
 const storageKey = (address: string) => `setup ${address}`;
 
 /**
- * Keeps the answers in this tab, so that they survive a reload or a change of language. Restores earlier answers first,
- * because the server-rendered form does not contain them.
+ * Stores the answers in this tab, so that they survive a reload or a change of language. Restores earlier answers
+ * first, because the server-rendered form does not contain them.
  */
 function persistAnswers(draft: SettingDraft, address: string): () => void {
   const kept = sessionStorage.getItem(storageKey(address));
@@ -100,7 +100,7 @@ export function Setup({ setup, address, zones, first, ...words }: SetupProps) {
   const { name } = steps[at]!;
   const texts = setup.steps[name];
 
-  /** Shows the issues: the step of the first one, and its field. */
+  /** Shows the issues, opening the step of the first one and focusing its field. */
   const show = (issues: readonly Issue[]) => {
     const [one] = issues;
     if (one === undefined) return;

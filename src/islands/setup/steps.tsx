@@ -137,7 +137,7 @@ export function PeopleStep({ setup, address }: { setup: SetupTexts; address: str
 
 type TestResult = { tone: 'accent' | 'sun' | 'danger'; text: string };
 
-/** Tests the mail server with one mail to the admin. */
+/** Tests the mail server by sending one email to the admin. */
 function MailTest({ setup, address, to }: { setup: SetupTexts; address: string; to: string }) {
   const { failures, locale } = useSettings();
   const [isBusy, setBusy] = useState(false);

@@ -7,7 +7,7 @@ export interface BrowserStorage {
   removeItem(key: string): void;
 }
 
-/** The browser's storage, or `null` if access itself is blocked. */
+/** The browser's storage, or `null` if accessing it throws. */
 export function getBrowserStorage(): BrowserStorage | null {
   try {
     return window.localStorage;

@@ -7,7 +7,9 @@ import { hasGlobalPrivacyControl, currentConsent, applyConsent } from '#islands/
 import { loadTags } from '#islands/consent/enabled-scripts.ts';
 import { recordProof, resendProof } from '#islands/consent/proof.ts';
 
-/** The visitor's answer at the last read of the cookies, which are its only storage, shared with other tabs. */
+/**
+ * The visitor's answer when the cookies were last read. It is stored only in cookies, which are shared with other tabs.
+ */
 export const consent = atom<Consent>({ state: 'undecided', enabled: [] });
 
 /** Reads the cookies again, and updates the page. */
@@ -16,9 +18,9 @@ export function refreshConsent(terms: ConsentTerms): void {
 }
 
 /**
- * Stores an answer and applies it. A revoked entry stops only with its page, so only then the page is reloaded: a
- * reload loses the content of forms.
- * @param chosen the allowed optional ids, or null if everything is declined
+ * Stores an answer and applies it. A revoked entry can only be stopped by reloading the page, which happens only in
+ * that case, because a reload loses the content of forms.
+ * @param chosen the allowed optional ids, or `null` if everything is declined
  */
 export function answerConsent(terms: ConsentTerms, chosen: readonly string[] | null): void {
   const { question, locale } = terms;
@@ -51,18 +53,16 @@ function eraseDisallowedCookies(terms: ConsentTerms): void {
     document.cookie = erasure;
 }
 
-/**
- * Remembers a withdrawal, because a disabled script may have written its cookies again while its page was unloading.
- */
+/** Remembers a withdrawal, because a disabled script may have rewritten its cookies while its page was unloading. */
 function storeWithdrawal(withdrawn: '1' | ''): void {
   try {
     sessionStorage.consentWithdrawn = withdrawn;
   } catch {
-    // Storage may be blocked; returned cookies are then erased with the next answer.
+    // Storage may be blocked; rewritten cookies are then erased with the next answer.
   }
 }
 
-/** Completes the work of an earlier page: erases returned cookies, and sends an undelivered proof. */
+/** Completes what an earlier page could not: erases rewritten cookies, and sends an undelivered proof. */
 export function finishConsent(terms: ConsentTerms): void {
   eraseDisallowedCookies(terms);
   storeWithdrawal('');

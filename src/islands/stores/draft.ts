@@ -4,8 +4,8 @@ import { readGuestDraft, sameDraft, type GuestDraft } from '#islands/ad-form/gue
 import { getBrowserStorage } from './browser-storage.ts';
 
 /**
- * The ad that a signed-out visitor has begun, as stored in this browser. Read on the first subscription and followed
- * from then on, because other tabs also write it. `null` if it does not exist, or was sent or cleared.
+ * The ad that a signed-out visitor has started, as stored in this browser. Read on the first subscription and kept in
+ * sync from then on, because other tabs also write it. `null` if it does not exist, or was sent or cleared.
  */
 export const guestDraft = atom<GuestDraft | null>(null);
 

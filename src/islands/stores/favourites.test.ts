@@ -33,7 +33,7 @@ test('favourites are requested once, and entries that were not requested stay un
   expect([...kept.get()]).toEqual([['b', true]]);
 });
 
-test('a change is shown at once, and changes are sent in turn', async () => {
+test('a change to favourites is shown at once, and changes are sent sequentially', async () => {
   const { kept, keep } = createFavourites();
   const done = Promise.all([keep('a', true), keep('a', false), keep('b', true)]);
   expect([...kept.get()]).toEqual([
@@ -61,7 +61,7 @@ test('neither a failed change nor a late response reverts a later change', async
   expect(kept.get().get('a')).toBe(true);
 });
 
-test('a failed change is reverted', async () => {
+test('a failed change to favourites is reverted', async () => {
   const { kept, keep } = createFavourites();
   status = 422;
   expect(await keep('a', true)).toBe(422);

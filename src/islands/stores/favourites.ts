@@ -2,24 +2,25 @@ import { atom } from 'nanostores';
 import { api } from '#islands/api.ts';
 import { createQueue } from '#islands/in-turn.ts';
 
-/** Whether entries are kept, as far as known: entries that were never requested are missing. */
+/** Whether each entry is a favourite, as far as known. Entries that were never requested are missing. */
 type FavouriteStates = ReadonlyMap<string, boolean>;
 
 /** Maximum number of ids per request. */
 const MAX_IDS_PER_REQUEST = 200;
 
-/** The visitor's favourites, as the page shows them: hearts, and the list of favourites. */
+/** The visitor's favourites as shown on the page, by hearts and the list of favourites. */
 export function createFavourites() {
   const kept = atom<FavouriteStates>(new Map());
-  /** Number of presses per entry, so that outcomes of earlier ones are ignored. */
+  /** Number of presses per entry, used to ignore the outcomes of earlier ones. */
   const presses = new Map<string, number>();
   const note = (id: string, on: boolean) => kept.set(new Map(kept.get()).set(id, on));
-  /** One act after another, so that the last one decides the state. */
+  /** Queues actions, so that the last one determines the state. */
   const inTurn = createQueue();
 
   /**
-   * Requests which of these entries are kept, in one request for the whole page. Rejects if the server is not reached.
-   * @returns which of them belong to the visitor
+   * Requests which of these entries are favourites, in one request for the whole page. Rejects if the server could not
+   * be reached.
+   * @returns the ids of the entries that the visitor owns
    */
   async function learn(ids: Iterable<string>): Promise<readonly string[]> {
     const asked = [...new Set(ids)].slice(0, MAX_IDS_PER_REQUEST);
@@ -27,7 +28,7 @@ export function createFavourites() {
     if (!answer.ok && answer.failure.status === 0) throw new Error('The server is not reached');
     if (!answer.ok) return [];
     const { items } = answer.value;
-    // Changes made during the request are newer.
+    // Changes made during the request take precedence.
     kept.set(new Map([...items.map(({ id }) => [id, true] as const), ...kept.get()]));
     return 'own' in answer.value ? answer.value.own : [];
   }

@@ -1,6 +1,6 @@
 const CHANNEL_NAME = 'session';
 
-/** A tab's end of the channel between the tabs of this browser. It does not receive its own messages. */
+/** Connects a tab to the channel between the tabs of this browser. A tab does not receive its own messages. */
 export function openChannel(onChanged?: () => void): { tell: () => void; close: () => void } {
   const channel = new BroadcastChannel(CHANNEL_NAME);
   if (onChanged) channel.addEventListener('message', onChanged);
@@ -8,7 +8,7 @@ export function openChannel(onChanged?: () => void): { tell: () => void; close: 
   return { tell: () => channel.postMessage('changed'), close: () => channel.close() };
 }
 
-/** Notifies the other tabs that the signed-in user may have changed. For pages that do not listen themselves. */
+/** Notifies the other tabs that the signed-in user may have changed. For pages that are not subscribed themselves. */
 export function notifyOtherTabs(): void {
   const { tell, close } = openChannel();
   tell();

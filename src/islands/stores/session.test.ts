@@ -46,13 +46,13 @@ beforeEach(() => {
 });
 afterEach(() => {
   end();
-  // A store disconnects a second after its last listener has left.
+  // A store disconnects one second after its last listener is removed.
   vi.advanceTimersByTime(1000);
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
-/** Begins to watch, and waits for the first response. */
+/** Starts watching, and waits for the first response. */
 async function watch(): Promise<void> {
   end = made.store.subscribe((state) => void seen.push(state));
   await settled(1);
@@ -62,15 +62,15 @@ const settled = async (questions: number) => {
   await until(() => asked >= questions && !seen.at(-1)!.isPending && !seen.at(-1)!.isRefetching);
   expect(asked).toBe(questions);
 };
-/** Waits without advancing the test's clock. */
+/** Waits without advancing the test's fake timers. */
 const until = async (is: () => boolean) => {
   while (!is()) await new Promise(setImmediate);
 };
 const look = () => page.dispatchEvent(new Event('visibilitychange'));
-/** Waits as long as a request would take to arrive. */
+/** Waits long enough for a request to arrive. */
 const aMoment = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
-test('nothing is requested before the first listener, and two listeners cause one request', async () => {
+test('the session is not requested before the first listener, and two listeners cause one request', async () => {
   made.afterAct();
   vi.advanceTimersByTime(AFTER_ACT_MS);
   await aMoment();
@@ -92,7 +92,7 @@ test('the first request is pending, and a later one is a refetch that keeps the 
   expect(seen.at(-1)).toMatchObject({ data: null, error: null });
 });
 
-test('after an act the session is requested 10 ms later, and once for several acts', async () => {
+test('the session is requested 10 ms after an action, and only once for several actions', async () => {
   await watch();
   made.afterAct();
   vi.advanceTimersByTime(5);
@@ -148,7 +148,7 @@ test('no requests are sent while the window is hidden or offline; going online s
   await settled(2);
 });
 
-test('a change in another tab is received, and other tabs are notified after an act', async () => {
+test('the session receives changes from other tabs, and notifies them after an action', async () => {
   await watch();
   answer = json(200, null);
   notifyOtherTabs();
@@ -168,7 +168,7 @@ test('a change in another tab is received, and other tabs are notified after an 
   stop();
 });
 
-test('only the response to the last request counts', async () => {
+test('only the response to the last session request is used', async () => {
   await watch();
   let late: ServerResponse | undefined;
   answer = (response) => (late = response);

@@ -10,24 +10,25 @@ interface SessionData {
 }
 
 export interface SessionState {
-  /** `null` if signed out or not known yet. After an error the data known before. */
+  /** `null` if signed out or not yet known. After an error, the previously known data. */
   data: SessionData | null;
   error: ApiFailure | null;
-  /** Whether the first response is outstanding. */
+  /** Whether the first response has not arrived yet. */
   isPending: boolean;
   /** Whether a later request is in progress. */
   isRefetching: boolean;
 }
 
 /**
- * Delay between an act and the request of the session, after which the browser has stored the cookies of the response.
+ * Delay in milliseconds between an action and the session request, to let the browser store the cookies of the
+ * response.
  */
 export const AFTER_ACT_MS = 10;
 /** Minimum interval between requests when the user switches between windows. */
 export const MIN_REFRESH_INTERVAL_MS = 5000;
 
 async function fetchSession(): Promise<{ data: SessionData | null } | { error: ApiFailure }> {
-  // A body that is not JSON comes from another server, and does not mean that the user is signed out.
+  // A body that is not JSON was not sent by this server, and does not mean that the user is signed out.
   const read = (response: Response) => response.json() as Promise<SessionData | null>;
   const answer = await request('/api/auth/get-session', { accept: 'application/json', read });
   return answer.ok ? { data: answer.value } : { error: answer.failure };
@@ -35,13 +36,13 @@ async function fetchSession(): Promise<{ data: SessionData | null } | { error: A
 
 /**
  * The signed-in user. Requested on the first subscription, when the window becomes visible or goes online again, when
- * another tab reports a change, and after acts. Failures are not retried automatically.
+ * another tab reports a change, and after actions. Failures are not retried automatically.
  */
 export function createSession() {
   let state: SessionState = { data: null, error: null, isPending: true, isRefetching: false };
   const store = atom(state);
   const set = (change: Partial<SessionState>) => store.set((state = { ...state, ...change }));
-  /** Only the response to the last request counts. */
+  /** Number of the last request, because only the response to that one is used. */
   let turn = 0;
   /** Open while the store has listeners. */
   let channel: ReturnType<typeof openChannel> | undefined;
@@ -74,8 +75,8 @@ export function createSession() {
   });
 
   /**
-   * Runs after an act that may have changed the signed-in user or their data: requests the session again, and notifies
-   * other tabs.
+   * Runs after an action that may have changed the signed-in user or their data: requests the session again, and
+   * notifies other tabs.
    */
   function afterAct(): void {
     clearTimeout(acted);
@@ -95,14 +96,15 @@ const own = createSession();
 const session = own.store;
 
 /**
- * Call after every act of a page on the session: sign-out, a changed profile, ended sessions, admins' acts on users.
+ * Call after every action of a page that affects the session: sign-out, a changed profile, ended sessions, admin
+ * actions on users.
  */
 export const refreshSession = own.afterAct;
 
 /**
- * Watches whether the user for whom the page was rendered is still signed in. Elsewhere they may have been signed out
- * or banned, or another user may have signed in.
- * @returns a function that ends the watch
+ * Watches whether the user for whom the page was rendered is still signed in. In another tab or on another device, they
+ * may have been signed out or banned, or a different user may have signed in.
+ * @returns a function that stops watching
  */
 export function watchSession(locale: Locale, userId: string): () => void {
   return session.subscribe(({ data, isPending, isRefetching, error }) => {

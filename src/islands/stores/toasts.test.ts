@@ -51,7 +51,7 @@ test('a requested lifetime applies, even for an error, and null means forever', 
   expect(shown()).toEqual(['for ever']);
 });
 
-test('a closing toast stays during its animation, and is then gone', () => {
+test('a closing toast remains during its animation, and is then removed', () => {
   const id = say('a');
   toasts.remove(id);
   pass(LEAVING_MS - 1);
@@ -75,7 +75,7 @@ test('pauses keep the remaining lifetime, however many there are', () => {
   expect(shown()).toEqual([]);
 });
 
-test('lifetimes continue only after the last pause reason is gone', () => {
+test('toast lifetimes continue only after the last pause reason is removed', () => {
   toasts.pause('hover');
   toasts.pause('focus');
   say('a');
@@ -107,7 +107,7 @@ test('a toast with the id of another replaces it and restarts its lifetime', () 
   expect(shown()).not.toContain('saved');
 });
 
-test('a toast that replaces a leaving one with its id is not removed with it', () => {
+test('a toast that replaces a closing one with the same id is not removed with it', () => {
   toasts.remove(say('old', { id: 'x', life: null }));
   pass(100);
   say('new', { id: 'x', life: null });
@@ -115,7 +115,7 @@ test('a toast that replaces a leaving one with its id is not removed with it', (
   expect(shown()).toEqual(['new']);
 });
 
-test('remove returns whether there was a toast to close, so that its action runs once', () => {
+test('toasts.remove returns whether a toast was closed, so that its action runs once', () => {
   const id = say('a', { life: null });
   expect([toasts.remove(id), toasts.remove(id), toasts.remove('nobody')]).toEqual([true, false, false]);
 });

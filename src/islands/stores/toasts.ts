@@ -12,13 +12,13 @@ export interface ToastMessage {
   link?: { href: string; label: string };
   /** An action, for example undo. Pressing it closes the toast. */
   action?: { label: string; run: () => void };
-  /** Lifetime in milliseconds, or `null` to stay. Default: by severity; errors stay. */
+  /** Lifetime in milliseconds, or `null` to remain until closed. Default: by severity; errors remain. */
   life?: number | null;
-  /** Whether it can be closed by hand. Default: true. */
+  /** Whether the user can close it. Default: true. */
   closable?: boolean;
   /** Toasts of a group are cleared together. */
   group?: string;
-  /** Replaces a present toast with the same id. */
+  /** Replaces the displayed toast with the same id, if any. */
   id?: string;
 }
 
@@ -26,14 +26,14 @@ export interface Toast extends ToastMessage {
   id: string;
   life: number | null;
   closable: boolean;
-  /** Whether its exit animation runs: it is still visible, but no longer counts. */
+  /** Whether its exit animation is running: it is still visible, but already counts as closed. */
   leaving: boolean;
 }
 
 /** Why lifetimes are paused: the pointer is over a toast, the focus is in one, or the page is hidden. */
 export type PauseReason = 'hover' | 'focus' | 'hidden';
 
-/** Same duration as `--animate-toast-out` of `styles/theme.css`. */
+/** In milliseconds. Must equal the duration of `--animate-toast-out` in `styles/theme.css`. */
 export const LEAVING_MS = 450;
 
 /** Lifetime in milliseconds of messages with undo, long enough to reach them by keyboard. */
@@ -54,7 +54,7 @@ interface Timer {
   handle: ReturnType<typeof setTimeout> | null;
 }
 
-/** The island that shows them. */
+/** The island that shows the toasts. */
 export const TOASTS_ISLAND = 'toasts';
 
 /**
@@ -121,7 +121,7 @@ export function createToasts(onAdd: () => void = () => undefined) {
   function clear(group?: string): void {
     leave((toast) => group === undefined || toast.group === group);
   }
-  /** Pauses lifetimes until `resume` has removed every reason. */
+  /** Pauses lifetimes until `resume` has been called for every reason. */
   function pause(reason: PauseReason): void {
     pauses.add(reason);
     for (const timer of timers.values()) hold(timer);

@@ -30,7 +30,7 @@ export function RemoveDialog({ tags }: { tags: readonly TagItem[] }) {
       ({ id }) => api('DELETE /tags/{id}', { id }),
       (count) => plural(locale, count, texts.removed),
     );
-    // The dialog already says that tags in use stay.
+    // The dialog already states that tags in use are kept.
     setKnown(
       new Map([
         ...known,

@@ -7,7 +7,7 @@ import { tagTable } from './tag-table.tsx';
 import { TagDialog } from './TagDialog.tsx';
 import type { TagWords } from './use-tags.ts';
 
-/** The list of tags with its views and acts. */
+/** The list of tags with its views and actions. */
 export const Tags = defineListScreen<TagListView, TagWords>({
   group: 'tags',
   list: tagsList,

@@ -5,7 +5,7 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import type { TagItem } from '#server/features/terms/tag-list.ts';
 import { nameOf, useTags } from './use-tags.ts';
 
-/** The tags for which the act failed, with the reasons. */
+/** The tags for which the action failed, with the reasons. */
 export function Troubles({ troubles }: { troubles: readonly FailedRow<TagItem>[] }) {
   const { locale, texts, failures } = useTags().words;
   if (troubles.length === 0) return null;

@@ -60,7 +60,7 @@ export const tagTable = defineTable<TagItem, TagListView, TagWords>({
             key: 'uses',
             label: texts.columns.uses,
             align: 'end',
-            // The first sort of numbers is descending.
+            // Numbers are sorted in descending order first.
             sort: ['-uses', 'uses'],
             render: ({ uses }) => formatNumber(locale, uses),
           },

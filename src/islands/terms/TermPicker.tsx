@@ -12,7 +12,7 @@ import { useFoundTerms } from './use-found-terms.ts';
 
 /**
  * The combo box of `TermField`, once its script has loaded. Matches among the options are shown at once; those that
- * only the search knows (synonyms, other forms and letters) follow with its response.
+ * only the search finds (synonyms, inflected forms, other spellings) follow with its response.
  */
 export function TermPicker({
   type,

@@ -4,7 +4,7 @@ import { thing } from '#styles/panel-classes.ts';
 export const termName = thing.text;
 /** The name itself. */
 export const termTitle = 'text-left leading-title font-strong compact:truncate';
-/** The note below the name, or beside it in a compact row. */
+/** The note below the name, or next to it in a compact row. */
 export const termNote = `${thing.note} empty:hidden`;
 /** The name as a button that opens the form of the row. */
 export const termButton = `${termTitle} min-h-7 underline-offset-3 hover:underline`;

@@ -11,8 +11,8 @@ const DEBOUNCE_MS = 150;
 const noTerms: FoundTerms = { terms: [], isAsking: false };
 
 /**
- * The search results for a query, after a pause in typing. Empty without a response, which is not an error of the
- * picker.
+ * The search results for a query, requested after a pause in typing. Empty without a response, which the picker does
+ * not treat as an error.
  */
 export function useFoundTerms(typed: string, { type, locale, kind, leaf }: TermQuery): FoundTerms {
   const wanted = typed.trim();

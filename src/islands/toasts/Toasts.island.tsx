@@ -72,7 +72,7 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
                   type="button"
                   className={link}
                   onClick={() => {
-                    // A double press runs it once.
+                    // A double press must run the action only once.
                     if (toasts.remove(toast.id)) action.run();
                   }}
                 >
@@ -105,8 +105,9 @@ interface Props {
 }
 
 /**
- * The toasts at the bottom right, above windows, menus and the bars of the page: `--clear` is the bars' measured
- * height, `--tabs` that of the tab bar until then. For screen readers, errors interrupt and others wait.
+ * The toasts at the bottom right, above windows, menus and the bars of the page. `--clear` is the bars' measured
+ * height; until it is measured, `--tabs` (the height of the tab bar) applies. For screen readers, errors interrupt and
+ * other toasts wait.
  */
 export function Toasts({ texts, flash }: Props) {
   const current = useStore(toasts.list);

@@ -7,13 +7,14 @@ export interface Box {
 }
 
 /**
- * Returns the distance from the bottom of the window at which toasts have to begin to cover none of these bars.
- * @param toasts their box at the bottom edge; only its height matters, wherever it is now
+ * Returns the distance from the bottom of the window at which toasts have to start in order not to cover any of these
+ * bars.
+ * @param toasts their box at the bottom edge; only its height is used, not its current position
  */
 export function clearance(bars: readonly Box[], toasts: Box, windowHeight: number): number {
   const height = toasts.bottom - toasts.top;
   let clear = 0;
-  // Lowest first: a bar above another one is reached only after that one is cleared.
+  // Lowest first, because a bar above another one matters only once the lower one is cleared.
   for (const bar of bars.toSorted((a, b) => b.bottom - a.bottom)) {
     const isBeside = bar.right <= toasts.left || bar.left >= toasts.right;
     const isBelow = bar.top >= windowHeight - clear;

@@ -11,8 +11,8 @@ const BAR_SELECTOR = '[data-form-bar], [data-bottom-bar], [data-consent-bar]';
 const RESIZE_DEBOUNCE_MS = 50;
 
 /**
- * Keeps toasts above the bars of the page: a toast over «Save» would be under the pointer that has just pressed it, and
- * so stay paused.
+ * Keeps toasts above the bars of the page. A toast over «Save» would be under the pointer that has just pressed the
+ * button, and so its lifetime would remain paused.
  */
 function useClearance(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -40,13 +40,13 @@ function useClearance(ref: RefObject<HTMLElement | null>): void {
     const stop = toasts.list.listen(soon);
     addEventListener('scroll', soon, { passive: true });
     addEventListener('resize', afterResize);
-    // A form that appears after the toast moves its bar without scrolling.
+    // A form that appears after the toast moves its bar without a scroll event.
     const grown = new ResizeObserver(soon);
     grown.observe(document.body);
     // A toast may be rendered a frame after it was added.
     if (ref.current) grown.observe(ref.current);
     for (const bar of document.querySelectorAll(BAR_SELECTOR)) grown.observe(bar);
-    // Replaced content brings its own bar, possibly without changing the page's height.
+    // Replaced content contains a bar of its own, possibly without changing the page's height.
     const replaced = new MutationObserver(soon);
     replaced.observe(document.querySelector('main') ?? document.body, { childList: true, subtree: true });
     return () => {

@@ -4,7 +4,8 @@ import { useRef, useState, type PointerEvent } from 'react';
 const MIN_SWIPE_PX = 80;
 
 /**
- * Swiping an element aside by touch: it follows the finger, and then returns or goes. Mouse users have a close button.
+ * Lets an element be swiped away by touch: it follows the finger, and then either returns or is dismissed. Mouse users
+ * have a close button.
  */
 export function useSwipe(enabled: boolean, onSwipe: () => void) {
   const from = useRef<number | null>(null);

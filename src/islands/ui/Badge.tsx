@@ -4,8 +4,8 @@ import { Icon } from './Icon.tsx';
 import type { IconBody } from './icons.ts';
 
 /**
- * A one-word state. Tones: accent is live, sun awaits action, info has a date, danger needs attention, neutral is the
- * rest.
+ * A state in one word. Tones: `accent` is live, `sun` awaits action, `info` has a date, `danger` needs attention, and
+ * `neutral` is anything else.
  */
 export function Badge({
   tone = 'neutral',
@@ -15,7 +15,7 @@ export function Badge({
 }: {
   tone?: BadgeTone;
   icon?: IconBody;
-  /** Classes for its place. */
+  /** Classes that position it. */
   className?: string | undefined;
   children: ReactNode;
 }) {
@@ -47,7 +47,7 @@ export function LanguageMark({
   label: string;
   look: keyof typeof languageLooks;
   title: string;
-  /** Classes for its place. */
+  /** Classes that position it. */
   className?: string | undefined;
 }) {
   return (

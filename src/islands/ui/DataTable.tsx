@@ -13,7 +13,7 @@ export interface Column<Row> {
   align?: 'end';
   /** Whether it is the row's heading: first and full width on a phone. At most one column. */
   primary?: boolean;
-  /** On a phone a cell shows its heading, unless its content is self-explanatory. */
+  /** Whether its content is self-explanatory, so that on a phone the cell does not show its heading. */
   bare?: boolean;
   /** Whether its content stays on one line: dates, badges. */
   nowrap?: boolean;
@@ -46,7 +46,10 @@ export interface DataTableProps<Row> {
   busy?: boolean;
 }
 
-/** A list as a table; on a phone its rows become cards. Sorting and paging are links: the URL holds the state. */
+/**
+ * A list as a table; on a phone, its rows become cards. Sorting and paging are links, because the URL contains the
+ * state.
+ */
 export function DataTable<Row>({
   caption,
   columns,

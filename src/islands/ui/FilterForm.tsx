@@ -14,7 +14,7 @@ export interface FilterFormProps<Query extends { q: string }> {
   base: string;
   /** The URL of a query; its search words are trimmed. */
   hrefOf: (next: Query) => string;
-  /** The fields beside the search; `choose` applies at once, `note` keeps a value for later. */
+  /** The fields next to the search. `choose` applies a value at once, `note` holds it until the form is submitted. */
   children: (
     wanted: Query,
     choose: (change: Partial<Query>) => void,
@@ -53,7 +53,7 @@ export function FilterForm<Query extends { q: string }>({
 }: FilterFormProps<Query>) {
   const { ui } = useUi();
   const [wanted, setWanted] = useState(query);
-  // The back/forward cache may restore the page with a choice that its list does not show.
+  // The back/forward cache may restore the page with a choice that does not match its list.
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && setWanted(query);
     addEventListener('pageshow', onShow);

@@ -1,7 +1,7 @@
 import type { IconBody } from './icons.ts';
 
 /**
- * A Lucide icon from `icons.ts`. It is decorative: the text beside it or the label of its button carries the meaning.
+ * A Lucide icon from `icons.ts`. It is decorative: the text next to it or the label of its button conveys the meaning.
  */
 export function Icon({ icon, size = 20, className }: { icon: IconBody; size?: number; className?: string }) {
   return (

@@ -10,13 +10,13 @@ export interface NoticeProps {
   icon?: IconBody;
   /** `alert` if it responds to an action of the user. */
   role?: 'alert' | 'status';
-  /** Classes for its place. */
+  /** Classes that position it. */
   className?: string;
 }
 
 const icons = { info, accent: circleCheck, sun: triangleAlert, danger: circleAlert };
 
-/** A framed remark within a page: a conflict, a form's errors, a hint. */
+/** A framed message within a page, such as a conflict, a form's errors or a hint. */
 export function Notice({ tone = 'info', title, children, icon = icons[tone], role, className }: NoticeProps) {
   return (
     <div className={className === undefined ? notice.frame(tone) : `${notice.frame(tone)} ${className}`} role={role}>

@@ -37,7 +37,7 @@ export function moveItem<Item>(items: readonly Item[], from: number, to: number)
 }
 
 const listRow = 'relative min-w-0 rounded-lg border border-line bg-page';
-/** The drop line of a dragged row. */
+/** The line that shows where a dragged row would be dropped. */
 const dropLine = {
   before: 'before:absolute before:inset-x-0 before:-top-1.5 before:h-0.75 before:rounded-full before:bg-accent',
   after: 'after:absolute after:inset-x-0 after:-bottom-1.5 after:h-0.75 after:rounded-full after:bg-accent',

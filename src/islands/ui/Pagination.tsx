@@ -59,7 +59,7 @@ export function Pagination({ page, perPage, total, hrefOf }: PaginationProps) {
   );
 }
 
-/** The narrowest screens show the first page, the last one and the current one. */
+/** On the narrowest screens, only the first, the last and the current page are shown. */
 const pageItem = 'max-xs:not-first:not-last:not-has-[[aria-current]]:hidden';
 const step = button({ size: 's', square: true });
 

@@ -2,7 +2,7 @@ import { wayBack } from '#styles/record-classes.ts';
 import { Icon } from './Icon.tsx';
 import { chevronLeft } from './icons.ts';
 
-/** A link above or beside a heading that leads back to the parent page. */
+/** A link to the parent page, above or next to a heading. */
 export function WayBack({ href, label, place = 'above' }: { href: string; label: string; place?: 'above' | 'beside' }) {
   return (
     <p className={wayBack[place]}>

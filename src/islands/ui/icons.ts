@@ -1,7 +1,7 @@
 /**
- * The Lucide icons of the islands: the content of an `<svg>` of 24 × 24. One constant each, so that an island ships
- * only those that it uses. To add one, write `export const name: IconBody = '';` with its Lucide name in camel case:
- * the test beside this file prints the content.
+ * The Lucide icons of the islands, as the content of an `<svg>` of 24 × 24. Each is a separate constant, so that an
+ * island includes only those that it uses. To add one, write `export const name: IconBody = '';` with its Lucide name
+ * in camel case: the test next to this file prints the content.
  */
 export type IconBody = string;
 

@@ -14,7 +14,7 @@ test('a late part renders nothing until its script has loaded, and then immediat
   expect(draw()).toBe('Hello, Nora');
 });
 
-test('a failed load is retried by the next request', async () => {
+test('a failed load of a late part is retried by the next request', async () => {
   let tries = 0;
   const { bring, part } = lateParts(() =>
     ++tries === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(() => 'here'),

@@ -10,7 +10,7 @@ export interface UiProps {
 
 export const UiContext = createContext<UiProps | null>(null);
 
-/** The language and the controls' own texts. Throws if the provider is missing. */
+/** The language and the texts of the controls. Throws if the provider is missing. */
 export function useUi(): UiProps {
   const value = useContext(UiContext);
   if (value === null) throw new Error('There is no UiProvider around this island');

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 interface StepFocusOptions {
   /** Changes only with the order of the rows. */
   order: unknown;
-  /** Fallback `data-step` values in order, if the wanted button is gone or disabled. */
+  /** Fallback `data-step` values in order, used if the wanted button is missing or disabled. */
   others: readonly string[];
   /** Called after the last row is removed. Default: the list itself takes the focus. */
   onEmpty?: () => void;

@@ -4,7 +4,7 @@ import { answerApi } from '#server/app/api.ts';
 
 export const prerender = false;
 
-/** The whole JSON API: each room of the server declares its endpoints in its `api.ts`. */
+/** The whole JSON API: each module of the server declares its endpoints in its `api.ts`. */
 export const ALL: APIRoute = (context) => {
   const { request, locals } = context;
   return answerApi(request, {

@@ -7,7 +7,7 @@ import { outbox } from '#server/publishing/publisher/schema.ts';
 /** Work that is waiting. Times are milliseconds since 1970, `null` if nothing waits. */
 export interface Backlog {
   outbox: { latest: number; waiting: number; oldestAt: number | null };
-  /** `oldestAt`: since when the oldest overdue mail has been waiting. */
+  /** `oldestAt`: due time of the oldest overdue mail. */
   mails: { queued: number; sending: number; failed: number; oldestAt: number | null };
 }
 

@@ -17,8 +17,8 @@ import { ready } from './site.ts';
 let started: Promise<ReturnType<typeof createLiveCalls>> | undefined;
 
 /**
- * Handles what the production HTTP server does and Astro's dev server does not: pictures, the clock, mail (shown on the
- * console), counting.
+ * Does in dev what the production HTTP server does and Astro's dev server does not: pictures, the clock, mail (printed
+ * to the console), counting.
  */
 export async function handleInDev(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
   const answered = (await (started ??= startJobs()))(req, res);
@@ -36,7 +36,7 @@ async function startJobs(): Promise<ReturnType<typeof createLiveCalls>> {
   startBackgroundJobs(database, log, {
     transport: onConsole(createMailTransport(env(), { siteName: siteNameOf(database) })),
   });
-  // Dev has no page store, so any address that could be a page counts as one.
+  // Dev has no page store, so every URL that could be a page is counted as one.
   const { calls } = startCounting({
     database,
     log,

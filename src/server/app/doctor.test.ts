@@ -129,7 +129,7 @@ async function drawFirst(status: number): Promise<void> {
   await watched.settled();
 }
 
-/** The fault, what the doctor must report, and how to undo it. */
+/** The fault, the expected finding, and how to undo it. */
 const ailments: [string, RegExp, () => unknown, () => unknown][] = [
   [
     'a page that cannot be drawn',
@@ -375,7 +375,7 @@ it.each([
   expect([told.level, words.test(told.text)]).toEqual([level, true]);
 });
 
-it('continues after a check that throws', async () => {
+it('continues if a check throws', async () => {
   mkdirSync(pages(), { recursive: true });
   const patient = { env: parseEnv({ DATA_DIR: site.dir }), database: site.database, storage, serving: null };
   const findings = await runChecks(patient, [

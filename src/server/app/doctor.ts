@@ -14,8 +14,8 @@ import { erasureCheck } from '#server/features/personal-data/erase-traces.ts';
 import { bad, type Check, type Finding, type CheckInput } from '#server/platform/health/check.ts';
 
 /**
- * All checks of the doctor, in the order of its report. Data that is stored in two places gets a check here that
- * compares them.
+ * All checks of the doctor, in report order. Data that is stored in two places gets a check here that compares both
+ * copies.
  */
 export const checks: readonly Check[] = [
   databaseCheck,
@@ -42,7 +42,7 @@ export const checks: readonly Check[] = [
 
 export type NamedFinding = Finding & { check: string };
 
-/** Runs all checks, one after another; an error that a check throws becomes its finding. */
+/** Runs all checks, one after another; an error thrown by a check is reported as its finding. */
 export async function runChecks(patient: CheckInput, only: readonly Check[] = checks): Promise<NamedFinding[]> {
   const findings: NamedFinding[] = [];
   for (const { name, look } of only) {

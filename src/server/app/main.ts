@@ -143,7 +143,7 @@ async function takeOver({ host, port }: { host: string; port: number }): Promise
 }
 
 async function serve(): Promise<void> {
-  // No code awaits these: they would be lost, or end the process without a log line.
+  // No code awaits these promises: their errors would be lost, or end the process without a log line.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'server: a failure that nobody waited for'));
   process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'server: a failure that ends it'));
   console.error = consoleLines(log);
@@ -254,7 +254,7 @@ async function serve(): Promise<void> {
             end: () => Promise.all([jobs, counting.stop(), promos.stop(), oldAddresses.stop()]),
           },
           { what: 'lease and publisher', end: () => Promise.all([turns.stop(), publisher.stop().then(stopBeats)]) },
-          // If the disk accepts nothing, the cursor stays before the missing pages.
+          // If the disk cannot be written, the cursor stays before the missing pages.
           { what: 'pages', end: () => store.flush() },
         ],
         left,

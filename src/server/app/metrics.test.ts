@@ -88,7 +88,7 @@ it('reports the site’s state in the Prometheus format, with bounded labels', a
     valueOf(later, 'poruch_publisher_pages_total{result="rendered"}'),
   ]).toEqual([1, 0, 0, 5]);
 
-  // Without the database only its own metrics are missing.
+  // Without the database, only the database metrics are missing.
   await database.client.execute('alter table outbox rename to gone');
   const without = (await metrics.text()).body;
   await database.client.execute('alter table gone rename to outbox');

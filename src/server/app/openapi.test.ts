@@ -87,7 +87,7 @@ describe('/api/openapi.json', () => {
     });
   });
 
-  it('describes what a client could otherwise find only by trying', () => {
+  it('documents what a client could otherwise find only by trial and error', () => {
     const { patch } = document.paths['/api/news/{id}']!;
     const ifMatch = patch!.parameters.find(({ name }) => name === 'If-Match')!;
     expect(['"3"', '*', 'W/"3"', '3'].map((etag) => new RegExp(ifMatch.schema.pattern!).test(etag))).toEqual([

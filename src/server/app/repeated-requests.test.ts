@@ -39,7 +39,8 @@ async function upload(key: string): Promise<ApiAnswer> {
 }
 
 /**
- * Each act sends the same request with one key: the path of the declaration, and the table in which it creates a row.
+ * Each action sends the same request with one key: the path of the declaration, and the table in which it creates a
+ * row.
  */
 const acts: Record<string, { table: string; send: (key: string) => Promise<ApiAnswer>; before?: () => Promise<void> }> =
   {

@@ -6,7 +6,7 @@ import { routes } from './routes.ts';
 
 const server = path.resolve(import.meta.dirname, '..');
 
-it('tests/support/checks/expected-rights.ts lists every endpoint and who may call it, and no other', () => {
+it('tests/support/checks/expected-rights.ts lists every endpoint and its permitted callers, and nothing else', () => {
   const said = (who: readonly string[] | null) => who?.join(' ') ?? 'everyone';
   const declared = routes.map(({ key, spec: { who } }) => `${key} ${said(who)}`);
   const frozen = expectedRights.map((row) => `${row.method} ${row.path} ${said(row.roles)}`);

@@ -68,7 +68,7 @@ const ahead: [string, RequestInit][] = [
 ];
 const browser = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1' };
 
-it.each(ahead)('%s changes nothing at any endpoint', async (_name, init) => {
+it.each(ahead)('%s changes no rows at any endpoint', async (_name, init) => {
   const cookie = await signIn(emailOf('admin'));
   const before = await stored();
   const answered: number[] = [];
@@ -81,7 +81,7 @@ it.each(ahead)('%s changes nothing at any endpoint', async (_name, init) => {
   expect(answered.filter((status) => status < 400).length).toBeGreaterThan(15);
 });
 
-it('counts a press', async () => {
+it('counts a click on a promo', async () => {
   const before = await stored();
   expect(await ask(`/promos/${promo}/click`, { headers: browser })).toBe(302);
   expect(await stored()).not.toEqual(before);

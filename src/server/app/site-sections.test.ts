@@ -127,7 +127,7 @@ describe('a disabled section', () => {
     expect(await saveFavourite(actors.user.id!, id)).toMatchObject({ ok: false, failure: { status: 404 } });
   });
 
-  it('for ads removes the ad rules from the menus', async () => {
+  it('removes the ad rules from the menus if it is the ads section', async () => {
     await publishSample('pages', { slug: 'rules', details: { key: 'rules', menu: 'footer' } }, 'rules');
     await publishSample('pages', { slug: 'about', details: { key: 'about', menu: 'footer' } }, 'about');
     const menu = async () => (await PageReader.open('ua')).menu('footer').map((candidate) => candidate.path);

@@ -39,14 +39,14 @@ let site: TestSite;
 /** Cookies of the attackers: a user with the owner's role, and a member of the staff. */
 let user: string;
 let editor: string;
-/** Ids of data of the account `user`, or of the editor, by the beginning of the path. */
+/** Ids of data owned by the account `user`, or by the editor, by path prefix. */
 const subjects = new Map<string, { ids: string[]; by: () => string }>();
 let live: string[];
 let notifications: string[];
 
 /** Has no owner, and is open to every user with the role: categories and the like. */
 const shared = /^\/api\/(?:categories|tags|locations|settings|redirects|not-found|setup)\b/;
-/** Acts on a public ad that are open to all users. */
+/** Actions on a public ad that every user may perform. */
 const publicActs = new Set([
   `POST /api/${ad}/{id}/phone`,
   `POST /api/${ad}/{id}/messages`,
@@ -183,7 +183,7 @@ async function ask(method: string, path: string, id: string, cookie: string, see
   return { status: answer.status, text: answer.text.replaceAll(id, '{id}') };
 }
 
-/** A stranger's response about a public ad: its public view, or a refusal that reveals no more. */
+/** The response to another user about a public ad: its public view, or a refusal that reveals no more. */
 function expectRefusal(
   method: string,
   path: string,
@@ -231,7 +231,7 @@ describe.each(withIds)('$method $path', ({ method, path }) => {
 });
 
 const lists = ours.filter(({ method, path }) => method === 'GET' && !path.includes('{')).map(({ path }) => path);
-it.each(lists)('GET %s contains nothing of another user', async (path) => {
+it.each(lists)('GET %s contains no data of another user', async (path) => {
   const hidden = [...subjects].flatMap(([, { ids }]) => ids).filter((id) => !live.includes(id) && id.length > 12);
   for (const cookie of [user, '']) {
     const answer = await api(path.replace(/^\/api/, ''), { cookie });

@@ -1,5 +1,5 @@
 /**
- * Shared by rooms of the core and features: cache tags, what can be reported, and who may see a report.
+ * Shared by modules of the core and features: cache tags, what can be reported, and who may see a report.
  * @module core
  */
 
@@ -7,22 +7,22 @@ import type { KindName } from '#content/model/kind-name.ts';
 
 /**
  * The vocabulary of cache tags. A page carries the tag of everything that it shows; a change announces the tags of
- * everything that it touches. Both sides take the words from here.
+ * everything that it affects. Both take their tags from here.
  */
 export const pageTag = {
   /** The page shows this entry, as its subject or in a list. */
   entry: (id: string) => `entry:${id}`,
-  /** The page is this entry's own: its neighbours may change without the entry changing. */
+  /** The page of this entry itself: its neighbours may change without the entry changing. */
   item: (id: string) => `item:${id}`,
   /** The page belongs to the section of the kind, and does not exist without it. */
   section: (kind: KindName) => `section:${kind}`,
-  /** The page shows which entries of the kind there are. */
+  /** The page lists entries of the kind. */
   list: (kind: KindName) => `list:${kind}`,
-  /** The page shows which entries a category, tag or location has. */
+  /** The page lists the entries of a category, tag or location. */
   term: (id: string) => `term:${id}`,
-  /** The page shows neighbours in a directory's group. */
+  /** The page shows neighbouring entries of a directory group. */
   group: (kind: KindName, group: string | null) => `group:${kind}:${group ?? ''}`,
-  /** The page shows which ads a seller has. */
+  /** The page lists the ads of a seller. */
   seller: (authorId: string) => `seller:${authorId}`,
   /** Categories, tags, locations and settings, which every page shows somewhere. */
   catalogue: 'catalogue',

@@ -14,7 +14,7 @@ interface ReportFacts {
   reporterId: string | null;
 }
 
-/** A reader's report about an ad, as a moderator sees it; `href` leads to it, if the viewer decides about reports. */
+/** A reader's report about an ad, as shown to a moderator; `href` links to it, if the viewer handles reports. */
 export interface ItemReport {
   id: string;
   reason: string;

@@ -1,7 +1,7 @@
 import { createExtensionPoint } from '#server/platform/extension-point.ts';
 import type { EntryRecord } from './entries/write/record.ts';
 
-/** A reported message: the entry that it is about, as the reporter may read it, and the quote in the report. */
+/** A reported message: its entry, as visible to the reporter, and the quote in the report. */
 export interface ReportedMessage {
   entry: EntryRecord;
   quoted: { messageId: string; quote: string | null; quotedId: string | null };

@@ -10,7 +10,10 @@ export interface Build {
 
 let current: Build | undefined;
 
-/** Returns what the build script wrote beside the build, or `undefined` if it is missing, as during a build. */
+/**
+ * Returns the metadata that the build script wrote next to the build, or `undefined` if it is missing, as during a
+ * build.
+ */
 export function readBuild(distDir: string): Build | undefined {
   const file = path.join(distDir, 'build.json');
   try {

@@ -1,6 +1,4 @@
-/**
- * The one source of time. Tests move it; nothing in the product calls `Date.now()` for a decision of its own.
- */
+/** The only source of time. Tests replace it; product code never bases a decision on `Date.now()`. */
 let read: () => number = Date.now;
 
 /** Milliseconds since 1970, UTC. */

@@ -3,14 +3,17 @@ import { editDistance } from '#content/text/edit-distance.ts';
 /** Suffixes that other programs accept on a name, such as `AUTH_SECRET_FILE`, and this one does not. */
 const FOREIGN_SUFFIXES = new Set(['FILE', 'KEY', 'NAME', 'PATH', 'URI', 'URL', 'VALUE']);
 /**
- * A name of this length has few neighbours by chance, so two typos are accepted. `GIT_URL` of Jenkins is two from
- * `SITE_URL`.
+ * A name of this length has few similar names by chance, so two typos are accepted. Jenkins' `GIT_URL` is two typos
+ * from `SITE_URL`.
  */
 const MIN_LONG_NAME_LENGTH = 10;
-/** Names of other programs that would count as near. */
+/** Names of other programs that would count as similar. */
 const FOREIGN = new Set(['APPLE_ID', 'LOGLEVEL']);
 
-/** Other products' names for these variables; a value unlike ours is theirs: Vite has a BASE_URL of its own, `/`. */
+/**
+ * Other products' names for these variables. A value that would be invalid for ours belongs to the other product:
+ * Vite's BASE_URL is `/`.
+ */
 const SYNONYMS: readonly { ours: string; names: readonly string[]; value: RegExp }[] = [
   {
     ours: 'SITE_URL',
@@ -34,7 +37,7 @@ const isWithin = (few: readonly string[], many: readonly string[]) => {
   return at === few.length;
 };
 
-/** Whether a name is probably meant as one of ours: a typo, other separators, additional or missing parts. */
+/** Whether a name was probably intended as one of ours: a typo, other separators, additional or missing parts. */
 function isNear(name: string, ours: string): boolean {
   const [parts, own] = [name.split('_'), ours.split('_')];
   // PORT, HOST and DEMO alone have too many neighbours: POST, HOSTS, MEMO.

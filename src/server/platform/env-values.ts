@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { toBlockList } from './address-ranges.ts';
 import { namesFile } from './database-file.ts';
 
-/** Values of LOG_LEVEL, from everything to nothing. */
+/** Values of LOG_LEVEL, from most to least verbose. */
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /** Host names as resolvers accept them; those of containers may have an underscore. */
@@ -38,7 +38,7 @@ export const proxyRanges = (value = ''): string[] => value.split(/[\s,]+/).filte
 /** A PEM in one line, as most hosts require for variables, has escaped line breaks. */
 export const pemOf = (value: string): string => value.replaceAll('\\n', '\n').trim();
 
-/** Checks one value. @returns the reason of a refusal, with what would be right, or `null` */
+/** Checks one value. @returns why it is rejected and what would be valid, or `null` */
 type Check = (value: string) => string | null;
 const withExample = (reason: string, example: string) => `${reason}; for example ${example}`;
 const requireThat =
@@ -63,7 +63,7 @@ const stringWithoutBlanks = (name: string, example: string) =>
 
 function siteUrlFault(value: string): string | null {
   const url = urlOf(value);
-  // Suggests the spelling with the missing scheme, or without what follows the host.
+  // Suggests the value with the missing scheme, or without the part after the host.
   const meant = url?.host ? url : urlOf(`https://${value}`);
   const example = `SITE_URL=${meant && !meant.hostname.startsWith('%') ? `https://${meant.host}` : 'https://news.example.org'}`;
   if (!url || !/^https?:$/.test(url.protocol))
@@ -231,8 +231,8 @@ export const knownVariables: readonly string[] = Object.keys(schema.shape);
 const isKnown = (name: string): name is keyof RawEnv => name in schema.shape;
 
 /**
- * Cleans a value: removes blanks, a carriage return or a byte order mark around it, and quotes kept from an environment
- * file.
+ * Cleans a value: removes surrounding blanks, a carriage return or a byte order mark, and quotes left over from an
+ * environment file.
  */
 function unwrap(name: string, value: string): string {
   // A secret has already signed published data, so every character counts.
@@ -259,7 +259,7 @@ const SECRET_NAME = /SECRET|TOKEN|PRIVATE_KEY|ACCESS_KEY/;
 /** Maximum number of characters of a value in a message. */
 const MAX_SHOWN_LENGTH = 80;
 
-/** Formats a refused value for the operator, without secrets and without the name and password of an address. */
+/** Formats a rejected value for the operator, without secrets and without the credentials in a URL. */
 export function formatRefusedValue(name: string, value: string): string {
   if (SECRET_NAME.test(name)) return `(${value.length} characters)`;
   const open =

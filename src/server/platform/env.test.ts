@@ -174,7 +174,7 @@ describe('parseEnv', () => {
     expect(faults(source)).not.toMatch(/\n|hunt/);
   });
 
-  it('names all wrong variables at once', () => {
+  it('reports all invalid variables at once', () => {
     expect(faults({ PORT: '0', HOST: '*', S3_REGION: 'auto', SMPT_URL: 'smtp://me:hunter2@x' }).split('\n')).toEqual([
       'SMPT_URL is not read: did you mean SMTP_URL? Rename it, or take it out',
       expect.stringMatching(/^PORT="0": /),
@@ -217,7 +217,7 @@ describe('parseEnv', () => {
     expect(faults({ [name]: '' })).toBe('');
   });
 
-  it('leaves a near name alone if the right one is given as well', () => {
+  it('ignores a similar name if the correct one is also set', () => {
     expect(faults({ SITE_URI: 'x', SITE_URL: 'https://news.example.org' })).toBe('');
   });
 

@@ -139,7 +139,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   };
 }
 
-/** Returns the site's host as a sender's host; a numeric address is unsuitable. */
+/** Returns the site's host for use in the sender address; a numeric address is unsuitable. */
 function senderHost(siteUrl: string): string {
   const { hostname } = new URL(siteUrl);
   return /^[\d.]+$|^\[/.test(hostname) ? 'localhost' : hostname;
@@ -181,7 +181,7 @@ export function env(): Env {
   return current;
 }
 
-/** Has the environment read again on the next access, because tests change it. */
+/** Makes the next access read the environment again, because tests change it. */
 export function resetEnv(): void {
   current = undefined;
 }

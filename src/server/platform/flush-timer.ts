@@ -4,7 +4,7 @@ import type { Log } from './telemetry/log-type.ts';
 export const FLUSH_MS = 10_000;
 
 /**
- * Calls a flush every ten seconds, never twice at once. A flush that fails keeps its data; the failure is logged, and
+ * Calls a flush every ten seconds, never concurrently. A flush that fails keeps its data; the failure is logged, and
  * the flush is retried the next time.
  */
 export class FlushTimer {

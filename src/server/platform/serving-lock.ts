@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 
-/** Returns the process that serves from `dir`, or `null` without one or after a crash. */
+/** Returns the process that serves from `dir`, or `null` if no process does or it has crashed. */
 export function servingPid(dir: string): number | null {
   const [pid, startedAt] = readLock(dir);
   // In a container, a restarted server gets the pid of the one that crashed.
@@ -11,8 +11,8 @@ export function servingPid(dir: string): number | null {
 }
 
 /**
- * Takes the lock of `dir` for this process. @returns its release. @throws if another server holds it: two writers would
- * overwrite each other's pages
+ * Takes the lock of `dir` for this process. @returns a function that releases it. @throws if another server holds it:
+ * two writers would overwrite each other's pages
  */
 export function claimServing(dir: string): () => void {
   const holder = servingPid(dir);

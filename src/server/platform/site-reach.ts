@@ -1,6 +1,6 @@
 import { env, type Env } from './env.ts';
 
-/** Whether only programs of this machine can reach a HOST. */
+/** Whether a HOST is reachable only from this machine. */
 export const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d+){3}|::1)$/i.test(host);
 
 /** Whether the site's address is local, so that all visitors use this machine. */
@@ -9,7 +9,7 @@ export const isLocalSite = ({ siteUrl }: Pick<Env, 'siteUrl'>): boolean =>
 
 let hasOwner = false;
 
-/** Sets whether an owner has set up this process's site, which is then not a trial, even if DEMO is not 0. */
+/** Sets whether this process's site has been set up by an owner; it is then not a trial, even if DEMO is not 0. */
 export function setOwnSite(own: boolean): void {
   hasOwner = own;
 }
@@ -21,13 +21,13 @@ export const isTrial = ({ demo }: Pick<Env, 'demo'> = env()): boolean => demo &&
 type MailReach = Pick<Env, 'smtpUrl' | 'siteUrl' | 'production' | 'demo'>;
 
 /**
- * Whether mails become files that their recipients cannot read: no mail server, and the site is more than a local demo.
- * Pages then do not offer to sign in by mail, and the contact form is closed.
+ * Whether mails become files that their recipients cannot read: there is no mail server, and the site is more than a
+ * local demo. Pages then do not offer sign-in by mail, and the contact form is closed.
  */
 export const isMailUndeliverable = (settings: MailReach = env()): boolean =>
   settings.smtpUrl === undefined && (settings.production || !isTrial(settings) || !isLocalSite(settings));
 
-/** Whether visitors' messages have a mailbox that they reach. */
+/** Whether there is a mailbox that visitors' messages reach. */
 export const acceptsMessages = (mailbox: string | null, settings: MailReach = env()): mailbox is string =>
   mailbox !== null && !isMailUndeliverable(settings);
 

@@ -14,7 +14,7 @@ export function fileKey(id: string, name: string): string {
   return `${folderKey(id)}/${name}`;
 }
 
-/** Key of the whole picture, outside the served folders. */
+/** Key of the master (the whole picture), outside the served folders. */
 export function masterKey(id: string): string {
   return `masters/${checked(id)}`;
 }
@@ -25,7 +25,7 @@ export const pictureFolders = ['media', 'masters'] as const;
 /** Permissions of these folders on a disk, and of their parent. */
 export const folderModes = { uploads: 0o711, media: 0o711, masters: 0o700 } as const;
 
-/** Returns the picture that a key, or the beginning of one, belongs to, or an empty list for anything else. */
+/** Returns the picture that a key or key prefix belongs to, or an empty list for anything else. */
 export function idOfKey(key: string): string[] {
   const id = /^(?:media|masters)\/([\w-]{1,64})(?:\/|$)/.exec(key)?.[1];
   return id === undefined ? [] : [id];

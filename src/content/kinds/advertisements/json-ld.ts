@@ -27,8 +27,8 @@ const UNIT_TEXT: Readonly<Record<string, string>> = {
 };
 
 /**
- * Type of offer, by the attributes of its category: work has an employment, animals a species, rent a period and rooms.
- * Only a thing that is sold once is a Product
+ * Type of offer, by the attributes of its category: a job has an employment, an animal a species, a rental a period and
+ * rooms. Only an item that is sold once is a Product
  * (https://developers.google.com/search/docs/appearance/structured-data/product).
  */
 function offerType({ details: { attributes } }: Ad): 'rent' | 'job' | 'animal' | 'thing' {
@@ -107,7 +107,7 @@ export function adJsonLd(view: Ad, context: JsonLdContext): JsonLdNode {
   });
 }
 
-/** Values of Google's job search, by those of the starter category. */
+/** Employment types of Google's job search, by the option values of the starter category. */
 const EMPLOYMENT: Readonly<Record<string, string>> = {
   full: 'FULL_TIME',
   part: 'PART_TIME',

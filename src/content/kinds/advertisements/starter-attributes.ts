@@ -275,7 +275,7 @@ export const privateServiceAttributes: StarterAttribute[] = [
   boolean('travels', 'Виїзд до клієнта', 'Comes to you'),
 ];
 
-/** Translations are sent, so the translator may live anywhere. */
+/** Translations can be delivered remotely, so the translator may live anywhere. */
 export const translationAttributes: StarterAttribute[] = privateServiceAttributes.filter(
   ({ key }) => key !== 'travels',
 );

@@ -65,7 +65,7 @@ describe('event times in the zone of the event', () => {
     ['2026-11-01T03:00:00.000Z', '2026-11-01T09:00:00.000Z', '10:00\u202fPM\u00a0CDT', '3:00\u202fAM\u00a0CST'],
     ['2026-03-08T06:00:00.000Z', '2026-03-08T09:00:00.000Z', '12:00\u202fAM\u00a0CST', '4:00\u202fAM\u00a0CDT'],
     ['2026-10-30T23:00:00.000Z', '2026-11-02T02:00:00.000Z', '6:00\u202fPM', '8:00\u202fPM'],
-  ])('distinguish the clocks from %s to %s if they change within a day', (from, to, starts, ends) => {
+  ])('distinguish the local times from %s to %s if the clocks change within a day', (from, to, starts, ends) => {
     const told = formatEventTime('us', { startsAt: from, endsAt: to, timeZone: 'America/Chicago' });
     const plain = (text: string | null) => text?.replaceAll('\u202f', ' ');
     expect(plain(told.starts)?.endsWith(plain(starts)!), told.starts).toBe(true);

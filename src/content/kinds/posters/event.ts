@@ -18,7 +18,7 @@ export function phaseOf(times: EventTimes, now: Date): EventPhase {
   return givenEnd(times) === null ? 'begun' : 'ended';
 }
 
-/** Time of the event by the clocks of its own city; the day is written once if start and end share it. */
+/** Local time of the event in its own city; the day is written once if start and end share it. */
 export function formatEventTime(locale: Locale, times: EventTimes): { starts: string; ends: string | null } {
   const { startsAt, timeZone } = times;
   const endsAt = givenEnd(times);

@@ -1,6 +1,6 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 
-/** Home of the cabinet: what awaits the user, and their reports. */
+/** Home of the cabinet: items that need the user's attention, and their reports. */
 export const cabinetHome = defineMessages({
   ua: {
     waits: 'Що на вас чекає',

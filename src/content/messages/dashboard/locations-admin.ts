@@ -1,6 +1,6 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 
-/** The places of the dashboard. */
+/** The dashboard's management of places. */
 export const locationsAdmin = defineMessages({
   ua: {
     title: 'Міста й {regions}',

@@ -1,6 +1,6 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 
-/** Why a moderator should look twice: each signal is a sentence with its reason. */
+/** Signals that an ad needs a closer review: each is a sentence with its reason. */
 export const moderationSignals = defineMessages({
   ua: {
     sameTextOthers: {

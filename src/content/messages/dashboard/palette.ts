@@ -1,6 +1,6 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 
-/** The window for jumping to anything in the dashboard. */
+/** The command palette, for jumping to anything in the dashboard. */
 export const palette = defineMessages({
   ua: {
     open: 'Знайти матеріал або дію…',

@@ -11,7 +11,10 @@ export interface ResolutionTemplates {
   dismissed: Record<ReportReason, string>;
 }
 
-/** Answers to reporters, to be edited before they are sent. They are mailed: formal, warm, and to the point. */
+/**
+ * Templates for replies to reporters, to be edited before they are sent. They are emailed: formal, warm, and to the
+ * point.
+ */
 export const resolutionTemplates = defineMessages({
   ua: {
     actioned: {

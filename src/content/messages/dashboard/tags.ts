@@ -1,6 +1,6 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 
-/** The tags of the dashboard. */
+/** The dashboard's management of tags. */
 export const tags = defineMessages({
   ua: {
     title: 'Теги',

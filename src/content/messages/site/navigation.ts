@@ -1,6 +1,6 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 
-/** Messages of an open page about its state: the network, and parts that did not load. */
+/** Status messages of an open page: connectivity, and parts that failed to load. */
 export const navigation = defineMessages({
   ua: {
     offline: 'Немає мережі. Сторінка лишається відкритою, а все написане тут не зникне.',

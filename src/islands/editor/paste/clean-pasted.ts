@@ -39,7 +39,7 @@ function gatherFootnotes(page: Document): void {
   const marks = page.querySelectorAll<HTMLAnchorElement>(
     'a[href^="#_ftnref"], a[href^="#_ednref"], a[href^="#ftnt_ref"]',
   );
-  // Word puts each note into its own box, with one paragraph or more.
+  // Word puts each note into a separate box, with at least one paragraph.
   const notes = [...marks]
     .flatMap((mark) => mark.closest('div[id^="ftn"], div[id^="edn"]') ?? mark.closest('p, li, div') ?? [])
     // A block that also refers to a note belongs to the main text.
@@ -61,7 +61,7 @@ function gatherFootnotes(page: Document): void {
     note.remove();
   }
   for (const list of lists) list.remove();
-  // The line above the notes.
+  // The rule above the notes.
   if (page.body.lastElementChild?.localName === 'hr') page.body.lastElementChild.remove();
   page.body.append(aside);
 }
@@ -128,7 +128,7 @@ function convertRoles(page: Document): void {
   }
 }
 
-/** Attributes by which the editor knows its own blocks; other sites use the same names. */
+/** Attributes by which the editor recognises its blocks. Other sites use the same names. */
 const OWN_ATTRIBUTES = ['data-media-id', 'data-gallery', 'data-provider', 'data-label', 'data-pull'];
 
 function dropOwnAttributes(page: Document): void {
@@ -194,12 +194,12 @@ function fileOf(address: string, name: string): File | null {
 /** The text of a small picture in a chat: an emoji, a flag, a keycap, or Slack's name for it. */
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{RI}{2}|[\d#*]\ufe0f?\u20e3|:[\w+-]{1,36}:$)/u;
 
-/** A picture on the user's own machine. */
+/** A picture on the user's computer. */
 const LOCAL_PICTURE_SELECTOR = 'img[src^="file:" i]';
 
 /**
- * Takes the embedded pictures out for upload, and leaves their places. Small pictures of chats become the characters
- * that they represent. Those of a local document come from its `rtf`, if it has the same number. Pictures on other
+ * Takes the embedded pictures out for upload, and leaves placeholders. Small images in chats become the characters that
+ * they represent. Pictures of a local document come from its `rtf`, if it contains the same number. Pictures on other
  * sites are left out, because a page may not read them.
  */
 function extractPictures(page: Document, rtf: string): Pick<CleanedPaste, 'files' | 'dropped'> {

@@ -3,14 +3,14 @@ export const BLOCKS =
   'p, div, ul, ol, li, dl, dt, dd, table, caption, thead, tbody, tfoot, tr, td, th, blockquote, pre, h1, h2, h3, h4, h5, h6, ' +
   'figure, figcaption, hr, aside, section, article, header, footer, main, nav, address, details, summary, form, center, ' +
   'fieldset, legend, dialog, hgroup';
-/** Blocks that may hold other blocks; the rest is split around them. */
+/** Blocks that may contain other blocks; any other element is split around a nested block. */
 const CONTAINERS =
   'body, div, li, dd, td, th, blockquote, figure, aside, section, article, header, footer, main, nav, details, center, fieldset, dialog';
-/** Content without letters. */
+/** Visible content without text. */
 const OBJECTS =
   'img, picture, svg, video, audio, iframe, object, hr, input, [data-media-id], [data-provider], [data-label]';
 
-/** Whether an element shows nothing: no words, no pictures. */
+/** Whether an element has no visible content: no words, no pictures. */
 export const isEmpty = (element: Element): boolean =>
   element.textContent.trim() === '' && !element.matches(OBJECTS) && element.querySelector(OBJECTS) === null;
 
@@ -29,12 +29,12 @@ export function splitOut(node: Element): void {
   }
 }
 
-/** A marker between two paragraphs until they are created. */
+/** Temporary marker between two paragraphs, until the paragraphs are created. */
 const GAP_TAG = 'pasted-gap';
 
 /**
- * Wraps inline content beside blocks in paragraphs, because otherwise the editor's parser drops the spaces between its
- * words.
+ * Wraps inline content that is adjacent to blocks in paragraphs, because otherwise the editor's parser drops the spaces
+ * between words.
  */
 function wrapLooseLines(page: Document): void {
   for (const container of [page.body, ...page.body.querySelectorAll(CONTAINERS)]) {
@@ -108,11 +108,11 @@ export function replaceTabs(page: Document): void {
     if (tab.textContent.trim() === '') tab.textContent = ' ';
 }
 
-/** Elements in which newlines end lines: code, and messages with such a style (Telegram). */
+/** Elements that preserve newlines: code, and messages with such a style (Telegram). */
 const KEEPS_NEWLINES =
   'pre, [style*="white-space:pre"], [style*="white-space:break-spaces"], [style*="white-space-collapse:preserve"]';
 
-/** Converts newlines that end lines to breaks. Spaces that indent code also stay. */
+/** Converts preserved newlines to breaks. Spaces that indent code are also kept. */
 export function convertNewlines(page: Document): void {
   for (const element of page.querySelectorAll(KEEPS_NEWLINES)) {
     const texts = page.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -189,7 +189,10 @@ export function splitAtBreaks(page: Document): void {
   for (const gap of gaps) gap.remove();
 }
 
-/** Drops paragraphs and headings without words, which other programs use as spacing. Table cells need theirs. */
+/**
+ * Drops paragraphs and headings without content, which other programs use as spacing. Empty paragraphs in table cells
+ * are kept, because the cells require them.
+ */
 export function dropEmptyParagraphs(page: Document): void {
   for (const paragraph of page.querySelectorAll('p, h1, h2, h3, h4, h5, h6'))
     if (isEmpty(paragraph) && paragraph.closest('td, th') === null) {
@@ -197,7 +200,7 @@ export function dropEmptyParagraphs(page: Document): void {
         (node) =>
           node !== null && node.textContent!.trim() !== '' && !(node instanceof Element && node.matches(BLOCKS)),
       );
-      // Between loose words it is their only separator.
+      // Between loose text, the empty paragraph is the only separator.
       if (parts) paragraph.replaceWith(page.createElement('br'), page.createElement('br'));
       else paragraph.remove();
     }

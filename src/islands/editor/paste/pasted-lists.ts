@@ -118,7 +118,7 @@ export function rebuildWordLists(page: Document): void {
   }
 }
 
-/** Joins the lists of Word's web version, which puts every item into its own list in its own box. */
+/** Joins the lists of Word's web version, which puts every item into a separate list in a separate box. */
 export function joinBoxedLists(page: Document): void {
   const builder = new ListBuilder();
   for (const box of page.querySelectorAll('.ListContainerWrapper')) {
@@ -165,9 +165,9 @@ function nestUnder(item: Element, list: Element): void {
 const lastItem = (list: Element): Element | null => [...list.querySelectorAll('li')].at(-1) ?? null;
 
 /**
- * Nests deeper lists in their items: Google Docs puts them beside the item, LibreOffice into a separate list after it,
- * Evernote and Gmail into an item without words. Items of a list with no item before them become items of the outer
- * one.
+ * Nests deeper lists in their items: Google Docs puts them next to the item, LibreOffice into a separate list after it,
+ * Evernote and Gmail into an item without text. Items of a list with no item before them become items of the outer
+ * list.
  */
 export function nestLists(page: Document): void {
   // Slack writes the level as an attribute instead.
@@ -288,8 +288,8 @@ export function normaliseNumbering(page: Document): void {
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 
 /**
- * Moves headings out of items, which must begin with a paragraph: lists of only headings (Word's numbered ones) become
- * headings with their numbers; others keep the words as text.
+ * Moves headings out of items, which must start with a paragraph. Lists of only headings (Word's numbered ones) become
+ * headings with their numbers; in other lists, the heading becomes text.
  */
 export function moveHeadingsOut(page: Document): void {
   for (const list of page.querySelectorAll(LISTS)) {

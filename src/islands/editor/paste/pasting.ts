@@ -9,7 +9,7 @@ import { pasteAddress } from '#islands/editor/links.ts';
 import { looksLikeMarkdown, pasteMarkdown, unreadMarkdown } from '#islands/editor/markdown.ts';
 import { cleanPasted, pendingIndex } from './clean-pasted.ts';
 
-/** Code editors add colours to text that is plain. */
+/** Code editors copy plain text with colours. */
 const isPlain = (data: DataTransfer): boolean =>
   data.getData('text/html') === '' || data.types.includes('vscode-editor-data');
 
@@ -82,7 +82,7 @@ export const pasting = ({ onDropped, onPictures }: Options) =>
           if (hasTable && isWithin(tr.doc.resolve(from), 'table')) return tr;
           // As if pasted in place of the literal text: a table replaces the remaining empty paragraph.
           closeHistory(tr).delete(from, to).replaceRange(from, from, withLinks(slice));
-          // An unmoved caret continues after the inserted content, not in the next paragraph.
+          // If the caret has not moved, it continues after the inserted content, not in the next paragraph.
           if (selection.empty && selection.to === to)
             tr.setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(to)), -1));
           placed = extractPendingPictures(tr, cleaned.files);

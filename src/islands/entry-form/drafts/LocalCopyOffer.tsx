@@ -14,7 +14,9 @@ import type { EntryStore } from './entry-store.ts';
 import { copiedPaths, withCopy, type Copies } from './kept-copies.ts';
 import type { LocalCopy } from './local-copies.ts';
 
-/** Offers text that was typed here and never saved: after a crash, offline, or signed out. */
+/**
+ * Offers to restore text that was typed in this browser and never saved: after a crash, offline, or while signed out.
+ */
 export function LocalCopyOffer({ draft, copies }: { draft: EntryStore; copies: Copies }) {
   const { aids, view, locale, set } = useForm();
   const { tell } = useTimes(locale, view.timeZone);
@@ -52,7 +54,7 @@ export function LocalCopyOffer({ draft, copies }: { draft: EntryStore; copies: C
   );
 }
 
-/** The form beside the result of restoring the copy. */
+/** Compares the form with the result of restoring the copy. */
 function CopyComparison({ draft, left }: { draft: EntryStore; left: LocalCopy }) {
   const { copy: words } = useForm().aids;
   const value: FormValue = usePart(draft.$draft, (now) => now.value);

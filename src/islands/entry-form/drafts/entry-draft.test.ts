@@ -34,11 +34,11 @@ const kind: FormKind = {
 const blank = toFormValue(kind, null);
 const titled = withLeaf(blank, 'texts.ua.title', 'Вечір');
 
-test('an untouched new entry has nothing to send', () => {
+test('a draft of an untouched new entry has nothing to send', () => {
   expect(mergePatch(blank, structuredClone(blank))).toEqual({});
 });
 
-test('a new entry is sent with the time zone that the form offers, which the server does not give it', () => {
+test('a new entry is sent with the time zone that the form offers, because the server does not set it', () => {
   const event: FormKind = {
     ...kind,
     details: [...kind.details, field('timeZone', 'timeZone')],
@@ -61,7 +61,7 @@ test('a language without text is removed as a whole', () => {
   expect(mergePatch(titled, blank)).toEqual({ texts: { ua: null } });
 });
 
-test('trailing blanks are not a change, because they would be saved again and again', () => {
+test('trailing blanks are not a change, because otherwise they would be saved repeatedly', () => {
   expect(changedPaths(titled, withLeaf(titled, 'texts.ua.title', 'Вечір '))).toEqual([]);
 });
 
@@ -75,7 +75,7 @@ test('a price is sent whole, as the server expects, with removed parts as null',
   ).toEqual({ details: { price: { type: 'range', min: 100, currency: 'USD', max: null } } });
 });
 
-test('an emptied SEO field is null, whatever the others hold', () => {
+test('an emptied SEO field is sent as null, whatever the other fields contain', () => {
   const found = withLeaf(titled, 'texts.ua.seo', { title: 'Хор', description: 'Концерт' });
   const seoOf = (seo: unknown) => mergePatch(found, withLeaf(found, 'texts.ua.seo', seo));
   expect(seoOf({ title: ' ', description: 'Концерт' })).toEqual({
@@ -85,7 +85,7 @@ test('an emptied SEO field is null, whatever the others hold', () => {
   expect(seoOf(null)).toEqual({ texts: { ua: { seo: null } } });
 });
 
-test('an emptied description of the cover is null; another picture has its own', () => {
+test('an emptied description of the cover is sent as null; another picture has a separate description', () => {
   const covered = withLeaf(titled, 'cover', { id: 'a', alt: { ua: 'Хор', us: 'Choir' } });
   const coverOf = (cover: unknown) => mergePatch(covered, withLeaf(covered, 'cover', cover)).cover;
   expect(coverOf({ id: 'a', alt: { ua: '', us: 'Choir' } })).toEqual({ id: 'a', alt: { ua: null, us: 'Choir' } });
@@ -170,7 +170,7 @@ test('an advertiser’s change of a live ad is pending, a change by staff is not
   ]).toEqual([false, false, 4]);
 });
 
-test('once a trusted advertiser has a pending edit, the next change goes to it', () => {
+test('if a trusted advertiser has a pending edit, the next change is added to it', () => {
   const trusted = { kind: ads, staff: true, trustedOnly: true };
   expect([isSavedAsPendingEdit(trusted, live), expectedRevision(trusted, live)]).toEqual([false, 4]);
   expect([isSavedAsPendingEdit(trusted, waiting), expectedRevision(trusted, waiting)]).toEqual([true, 700]);
@@ -188,6 +188,6 @@ test('text typed during a save stays verbatim, even if the server would normalis
   ].reduce((value, [path, leaf]) => withLeaf(value, path as string, leaf), sent);
   const after = onTop(sent, typed, saved);
   expect([after.slug, after.texts.ua.title, after.details.venue]).toEqual(['vechir', 'Вечір ', '']);
-  // The same object: the editor would reset its content for another one.
+  // The same object, because for a different one the editor would reset its content.
   expect(after.texts.ua.body).toBe(again);
 });

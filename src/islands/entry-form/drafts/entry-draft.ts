@@ -33,7 +33,7 @@ export function toFormValue(
   const texts = Object.fromEntries(
     locales.map((locale) => {
       const text = (entry?.texts as Partial<Record<Locale, Record<string, unknown>>> | undefined)?.[locale] ?? {};
-      // A form without an editor holds formatted text as plain text.
+      // A form without an editor contains formatted text as plain text.
       const fields = kind.texts.map(({ name, type }) => [
         name,
         type === 'plainText' ? writtenText(text[name]) : (text[name] ?? (type === 'richText' ? null : '')),

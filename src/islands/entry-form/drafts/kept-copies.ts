@@ -31,7 +31,7 @@ export function createCopies(draft: EntryStore, of: Omit<CopyKey, 'id'>) {
     const left = $left.get();
     const typed = leavesOf(value);
     const mine = Object.fromEntries(changedPaths(saved.value, value).map((path) => [path, typed[path]]));
-    // A copy that awaits a decision has to survive this visit as well.
+    // A copy that the user has neither restored nor discarded must survive this visit as well.
     const changes = { ...left?.changes, ...mine };
     if (Object.keys(changes).length === 0) removeCopy(storage, key());
     else writeCopy(storage, key(), { at: draft.isDirty() || left === null ? Date.now() : left.at, changes });

@@ -57,7 +57,7 @@ test('copies older than 30 days are removed', () => {
   expect(storage.length).toBe(1);
 });
 
-test('the oldest copies above twenty are removed, regardless of their user; other items stay', () => {
+test('the oldest local copies beyond twenty are removed, regardless of user; other items are kept', () => {
   const storage = storageOf();
   storage.setItem('appearance', 'dark');
   for (let n = 0; n < 25; n++)

@@ -1,7 +1,7 @@
 import { DAY } from '#content/format/durations.ts';
 import type { BrowserStorage } from '#islands/stores/browser-storage.ts';
 
-/** Unsaved changes: the changed fields by path, and their time. */
+/** Unsaved changes: the changed fields by path, and the time of the changes. */
 export interface LocalCopy {
   at: number;
   changes: Readonly<Record<string, unknown>>;
@@ -68,7 +68,7 @@ export function writeCopy(storage: BrowserStorage, key: CopyKey, copy: LocalCopy
       removeStaleCopies(storage, copy.at);
       return true;
     } catch {
-      // Storage is full or blocked. Copies of other entries make room; if none are left, the write fails.
+      // Storage is full or blocked. Dropping copies of other entries makes room; if no others exist, the write fails.
       if (!dropOldest(storage, name)) return false;
     }
   }

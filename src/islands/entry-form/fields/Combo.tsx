@@ -75,7 +75,7 @@ export function Combo({
   const wanted = (typed ?? '').trim();
   const found = useMemo(() => {
     if (isFound) return options.slice(0, MAX_OPTIONS);
-    // The option that creates one stays last.
+    // The option that creates an entry stays last.
     const known = options.filter((choice) => choice.id !== makes);
     return [
       ...matchingOptions(

@@ -308,13 +308,14 @@ function TimeZone({ field, value, onChange, error }: DetailProps) {
 }
 
 /**
- * The input for each type. A missing type has its own part of the form (pictures), or shares another input (a longitude
- * with its latitude).
+ * The input for each type. A type that is missing here has a separate part of the form (pictures), or shares another
+ * input (a longitude with its latitude).
  */
 const inputs: Record<string, ComponentType<DetailProps>> = {
   text: line({}),
   multiline: MultiLineInput,
-  // Not of type `url` or `email`: browsers reject parseable values, with their own messages.
+  // Not of type `url` or `email`, because browsers reject values that this field can parse, and show messages of their
+  // own.
   url: typedField(webReader, { inputMode: 'url', placeholder: 'example.com' }),
   email: typedField(mailReader, { inputMode: 'email' }),
   phone: typedField(phoneReader, { type: 'tel', inputMode: 'tel' }),

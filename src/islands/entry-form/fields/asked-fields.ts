@@ -13,10 +13,10 @@ export function isFieldVisible(
   return Object.entries(askedIf).every(([choice, values]) => values.includes(String(details[choice])));
 }
 
-/** Types with their own part of the form, or edited in another field. */
+/** Types that have a separate part of the form, or are edited in another field. */
 const typesWithoutOwnField: ReadonlySet<string> = new Set(['images', 'longitude']);
 
-/** The details after the texts. */
+/** The detail fields after the texts. */
 export function laterFields({ details, first }: Pick<FormKind, 'details' | 'first'>): readonly FormField[] {
   const asked = new Set(first?.fields.map(({ name }) => name));
   return details.filter(({ name, type }) => !typesWithoutOwnField.has(type) && !asked.has(name));

@@ -3,7 +3,7 @@ import type { CategoryChoice } from '#server/core/entry-form/form-choices.ts';
 export interface PlacedCategory extends CategoryChoice {
   /** The names of its ancestors, from the root. */
   above: string[];
-  /** The full path, for lists that show a category alone. */
+  /** The full path, for lists that show a category without its ancestors. */
   path: string;
 }
 

@@ -3,7 +3,7 @@ import type { Locale } from '#content/locale.ts';
 import { hasPoint, type Point } from '#content/places/point.ts';
 import { api, type ApiAnswer } from '#islands/api.ts';
 
-/** A selectable place: a location of the site, or a place of the country that becomes one. */
+/** A selectable place: a location of the site, or a place of the country that becomes a location when selected. */
 export interface PlaceChoice {
   /** The value for `locationId`. */
   id: string;

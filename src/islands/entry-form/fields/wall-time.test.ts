@@ -30,7 +30,7 @@ test('an incomplete year stays in its date field, and another value replaces the
     expect(shownWallTime(typed, fromWallTime(typed, zone), zone)).toBe(typed);
   expect(shownWallTime('0202-07-01T18:00', at, zone)).toBe('2027-07-01T18:00');
   expect(shownWallTime('2026-07-01T18:00', null, zone)).toBe('');
-  // A time skipped by the switch to daylight saving time is not moved during typing.
+  // A time skipped by the switch to daylight saving time is not shifted while the user types.
   expect(shownWallTime('2026-03-08T02:30', fromWallTime('2026-03-08T02:30', zone), zone)).toBe('2026-03-08T02:30');
 });
 

@@ -31,7 +31,7 @@ export function shownWallTime(typed: string | null, iso: string | null | undefin
   return typed !== null && fromWallTime(typed, timeZone) === (iso ?? null) ? typed : toWallTime(iso ?? null, timeZone);
 }
 
-/** The zone of the entry's own times: its own setting, or the site's as a fallback. */
+/** The time zone of the entry: the one set in it, or the site's as a fallback. */
 export function zoneOf(details: Readonly<Record<string, unknown>>, siteZone: string): string {
   return isTimeZone(details.timeZone) ? details.timeZone : siteZone;
 }

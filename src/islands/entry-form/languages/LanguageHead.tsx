@@ -39,7 +39,7 @@ function useLanguage(language: Locale, { translation }: FormLanguages) {
   return { state, behind: known?.translationBehind ?? 0, missing, sourceLocale: known?.sourceLocale ?? language };
 }
 
-/** The pause in typing before a count. */
+/** The pause in typing before paragraphs are counted. */
 const COUNT_DEBOUNCE_MS = 300;
 
 const tones: Readonly<Record<Exclude<LanguageState, 'empty'>, BadgeTone>> = {
@@ -129,7 +129,7 @@ export function LanguageHead({
         label: words.undo,
         run: () => {
           for (const { field, document } of made)
-            // Keeps text that was written since.
+            // Keeps text written in the meantime.
             if (plainText(documentOf(language, field)).trim() === plainText(document).trim())
               set(`texts.${language}.${field.name}`, null);
         },

@@ -81,7 +81,7 @@ function useIsWide(): boolean {
 export function LanguageTexts({ readOnly, languages }: { readOnly: boolean; languages: FormLanguages }) {
   const { texts, locale, view } = useForm();
   const id = useId();
-  /** Aligns the head and each field with those of the other language. */
+  /** Aligns the header and each field with those of the other language. */
   const rows = { gridRow: `span ${view.kind.texts.length + 1}` };
   const isWide = useIsWide();
   const layout = useStore(writingLayout);
@@ -192,7 +192,7 @@ function Language({
   readOnly: boolean;
   languages: FormLanguages;
   titled: boolean;
-  /** The grid rows that it occupies beside the other language. */
+  /** The grid rows that it occupies, to align with the other language. */
   style: CSSProperties | undefined;
 }) {
   const { texts, view } = useForm();

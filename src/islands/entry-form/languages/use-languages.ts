@@ -29,7 +29,7 @@ export interface FormLanguages {
   /** Saves, then sends the change. `null` if no change is possible. */
   say: ((told: LanguageChange) => void) | null;
   busy: boolean;
-  /** Whether a change also publishes unsaved text immediately. */
+  /** Whether a change would also publish unsaved text immediately. */
   unsaved: boolean;
 }
 
@@ -106,8 +106,8 @@ export function useLanguages(draft: EntryStore, look: EntryGate, arrived: () => 
   }
 
   /**
-   * Reverts a change. It saves nothing, because otherwise a half-corrected text would become public. After a save it is
-   * a no-op, because a change of the source has updated the state by then.
+   * Reverts a change. It does not save the form, because otherwise a half-corrected text would become public. After a
+   * save it is a no-op, because a change to the source has updated the state by then.
    */
   async function undo({ sourceLocale, translationBehind }: Translation, revision: number): Promise<void> {
     setBusy(true);

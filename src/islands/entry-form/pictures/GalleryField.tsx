@@ -18,7 +18,7 @@ import { PictureActs } from './PictureActs.tsx';
 function useGrid(wanted: boolean) {
   const [grid, setGrid] = useState<{ Part: ComponentType<GalleryGridProps> } | null>(null);
   useEffect(() => {
-    // Without it the pictures are still visible and can be described; the next picture retries.
+    // Without the grid, the pictures are still visible and can be described; adding another picture retries loading it.
     if (wanted && grid === null)
       import('./GalleryGrid.tsx').then(
         ({ GalleryGrid }) => setGrid({ Part: GalleryGrid }),
@@ -40,7 +40,7 @@ export function GalleryField() {
   const most = view.kind.uses.gallery;
   const grid = useGrid(gallery.length > 0);
   const change = (next: readonly PictureUse[]) => {
-    // Pictures may arrive faster than React renders.
+    // Uploads may complete faster than React renders.
     latest.current = [...next];
     set('gallery', latest.current);
   };

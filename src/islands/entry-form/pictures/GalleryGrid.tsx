@@ -34,7 +34,7 @@ export function GalleryGrid({ gallery, selected, onSelect, onChange }: GalleryGr
     const { current } = wanted;
     if (current === null) return undefined;
     wanted.current = null;
-    // The grid renders its rows a moment after the form.
+    // The grid renders its rows slightly later than the form.
     const frame = requestAnimationFrame(() => {
       const row = list.current?.querySelector(`[data-key="${CSS.escape(current.id)}"]`);
       current.steps

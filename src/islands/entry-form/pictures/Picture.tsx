@@ -29,7 +29,7 @@ export function Thumb({ id, alt = '', focus, fills = false }: ThumbProps) {
   );
 }
 
-/** The alternative text of a picture, in both languages. */
+/** The alt text of a picture, in both languages. */
 export function AltFields({
   use,
   onChange,
@@ -54,7 +54,7 @@ export function AltFields({
   ));
 }
 
-/** The missing descriptions, for the languages in which the entry has a title. */
+/** The missing alt texts, for the languages in which the entry has a title. */
 export function MissingAlt({ use }: { use: PictureUse }) {
   const { texts } = usePictures();
   const isTitled = {

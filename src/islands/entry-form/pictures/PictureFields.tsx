@@ -22,7 +22,7 @@ function CoverField() {
   const { texts, set } = useForm();
   const cover = useValue((form) => form.cover);
   const error = useError('cover');
-  /** Focal points of pictures added in this form; those of others are unknown here. */
+  /** Focal points of pictures added in this form; those of earlier pictures are unknown here. */
   const [focuses, setFocuses] = useState<Readonly<Record<string, PictureJson['focus']>>>({});
   const field = useRef<HTMLDivElement>(null);
   const remove = () => {

@@ -9,7 +9,7 @@ const open = () => {
 };
 
 describe('saving with pending picture uploads', () => {
-  it('continues once all have arrived, or immediately if none is pending', async () => {
+  it('continues once all have been uploaded, or immediately if none is pending', async () => {
     const { report, arrived, counts } = open();
     expect(await arrived()).toBe(true);
     report('ua', { under: [1, 2], failed: [] });

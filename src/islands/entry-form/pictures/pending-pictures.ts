@@ -1,6 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
-/** The uploads of a field, by key: those in progress, and failed ones that await a decision. */
+/**
+ * The uploads of a field, by key: those in progress, and failed ones that the user has neither retried nor dismissed.
+ */
 export interface ActiveUploads {
   under: readonly number[];
   failed: readonly number[];

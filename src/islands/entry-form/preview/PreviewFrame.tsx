@@ -30,7 +30,7 @@ export function PreviewFrame({ html, width, dark, title, onEscape }: Props) {
     measure();
     return () => observer.disconnect();
   }, []);
-  // No script of the page runs, so the work of its boot script is done here.
+  // The page's scripts do not run, so the work of its boot script is done here.
   const dress = () => {
     const page = frame.current?.contentDocument;
     if (!page) return;

@@ -26,7 +26,7 @@ interface Props {
   label: string;
   /** The number of versions that `baseOf` needs, the latest first. */
   versions: number;
-  /** The version to compare with, or `null` without one. */
+  /** The version to compare with, or `null` if it does not exist. */
   baseOf: (versions: Versions) => VersionChoice | null;
   /** The message if there is no such version. */
   none: string;
@@ -70,7 +70,10 @@ function CompareSince({ entry, label, versions, baseOf, none }: Props) {
   );
 }
 
-/** A button that compares the entry with the version at which changes were last requested, by the viewer if they did. */
+/**
+ * A button that compares the entry with the version for which changes were last requested, preferring requests by the
+ * viewer.
+ */
 export function SinceSentBack({ entry }: { entry: EntryJson }) {
   const { texts, locale, view } = useForm();
   const { tell } = useTimes(locale, view.timeZone);

@@ -58,7 +58,7 @@ function useParts(before: string, after: string): readonly WordPart[] | null {
     let wanted = true;
     setParts(null);
     if (before === '' || after === '' || before === after) return;
-    // Without the diff both texts are shown in full, which is acceptable.
+    // If the diff fails to load, both texts are shown in full, which is acceptable.
     import('diff').then(
       ({ diffArrays }) => wanted && setParts(wordParts(diffArrays, before, after)),
       () => undefined,

@@ -37,7 +37,7 @@ export function ComparisonTable({
   );
 }
 
-/** A field that differs. */
+/** A field whose values differ. */
 export function ComparisonRow({
   label,
   heads,

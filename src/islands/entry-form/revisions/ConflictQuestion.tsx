@@ -30,7 +30,7 @@ export function ConflictQuestion({
   const current = toFormValue(view.kind, conflict.content);
   const merged = layOver(saved.value, value, current);
   const both = conflictingPaths(saved.value, value, current);
-  /** The changes affect different fields, so the preview shows them merged. */
+  /** The two users changed different fields, so the preview shows the changes merged. */
   const isApart = both.length === 0;
   const who =
     conflict.by === null

@@ -22,7 +22,7 @@ import { fieldHint } from '#styles/form-classes.ts';
 import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { Comparison } from './Comparison.tsx';
 
-/** Decisions whose reason the author receives. */
+/** Decisions that include a reason for the author. */
 type DecisionWithReason = 'reject' | 'request_changes';
 
 /** Asks for the reason why an edit is rejected or returned. */

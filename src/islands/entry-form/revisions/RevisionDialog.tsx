@@ -21,7 +21,10 @@ interface Props {
   /** The ID of the entry. */
   id: string;
   number: number;
-  /** The entry's current revision. It is read as the entry itself, because a later save may replace the revision. */
+  /**
+   * The entry's current revision. It is loaded from the entry itself, because a later save may replace the stored
+   * revision.
+   */
   current: number;
   /** The versions for comparison, latest first, including this one. */
   versions: readonly VersionChoice[];

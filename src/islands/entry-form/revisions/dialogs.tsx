@@ -2,7 +2,7 @@ import type { EntryStore } from '#islands/entry-form/drafts/entry-store.ts';
 import { usePart } from '#islands/kit/use-part.ts';
 import { latePart } from '#islands/ui/late-parts.ts';
 
-// Each has its own script, loaded on first opening, so that forms load fast.
+// Each dialog is a separate script, loaded when first opened, so that forms load fast.
 export const PublishGate = latePart(
   async () => (await import('#islands/entry-form/steps/PublishGate.tsx')).PublishGate,
 );

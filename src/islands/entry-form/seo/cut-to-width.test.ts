@@ -28,7 +28,7 @@ test('cutToWidth keeps fewer wide letters than narrow ones', () => {
   expect(width('Щ')).toBeLessThan(width('і') / 2);
 });
 
-test('guessText estimates that a title of 50 letters fits and one of 65 does not', () => {
+test('estimateTextWidth estimates that a title of 50 letters fits and one of 65 does not', () => {
   expect(cutToWidth('д'.repeat(50), searchLines.title, estimateTextWidth).cut).toBe(false);
   expect(cutToWidth('д'.repeat(65), searchLines.title, estimateTextWidth).cut).toBe(true);
 });

@@ -7,7 +7,7 @@ export const searchLines = {
   description: { font: '14px Arial, sans-serif', width: 920 },
 } as const;
 
-/** An estimate by the average letter width, if measuring is impossible. */
+/** An estimate by the average letter width, for use where text cannot be measured. */
 export const estimateTextWidth: Measure = (text, font) => [...text].length * Number.parseInt(font, 10) * 0.52;
 
 let canvas: CanvasRenderingContext2D | null = null;

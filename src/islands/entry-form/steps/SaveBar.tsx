@@ -24,7 +24,7 @@ interface Props {
   beside: boolean;
   /** Pending uploads that a save waits for. */
   pictures: PendingPictures;
-  /** @returns whether the step was taken */
+  /** @returns whether the step succeeded */
   onStep: (step: FormStep, options: { at?: string; note?: string }) => Promise<boolean>;
 }
 
@@ -52,7 +52,7 @@ export function SaveBar({ draft, look, readOnly, beside, pictures, onStep }: Pro
   };
   const done = usePart(draft.$draft, (now) => now.done);
   useEffect(() => {
-    // The button of a step that was taken is gone, and the focus with it.
+    // The button of the completed step has been removed, which loses the focus.
     if (done?.act && (document.activeElement === document.body || document.activeElement?.id === 'main'))
       document.querySelector<HTMLElement>('[data-form-bar]')?.focus({ preventScroll: true });
   }, [done]);
@@ -139,7 +139,7 @@ function State({ draft, beside, pictures }: Pick<Props, 'draft' | 'beside' | 'pi
       return entry?.pendingEdit === undefined
         ? edits.untouched
         : fill(edits.sentAt, { time: time(new Date(entry.pendingEdit.at)) });
-    // The chosen moment is shown, not the time of the act.
+    // The scheduled time is shown, not the time of the action.
     if (done?.act === 'schedule' && typeof entry?.scheduledAt === 'string')
       return `${texts.done.schedule}: ${tell(entry.scheduledAt, 'moment')}`;
     if (done !== null)

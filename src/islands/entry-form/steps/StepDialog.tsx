@@ -10,16 +10,16 @@ import type { FormStep } from './steps.ts';
 
 interface Props {
   step: FormStep;
-  /** Whether the entry is on the site now. */
+  /** Whether the entry is currently public. */
   isLive: boolean;
   busy: boolean;
-  /** The reason of a failure, after which the window stays open. */
+  /** The reason for a failure, after which the dialog stays open. */
   error: string | null;
   onClose: () => void;
   onConfirm: (options: { at?: string; note?: string }) => Promise<void>;
 }
 
-/** Asks for the input of a step: a moment, a reason, or only a confirmation. */
+/** Asks for the input of a step: a date and time, a reason, or only confirmation. */
 export function StepDialog({ step, isLive, busy, error: refusal, onClose, onConfirm }: Props) {
   const { texts, issueTexts, locale, view } = useForm();
   const [note, setNote] = useState('');

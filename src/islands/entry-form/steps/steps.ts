@@ -2,14 +2,14 @@ import { actOf, workflows, type Act, type Status } from '#content/model/workflow
 import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
 import type { FormKind } from '#server/core/entry-form/form-kind.ts';
 
-/** A step that the viewer may take now. */
+/** A step that the viewer may currently perform. */
 export interface FormStep {
   to: Status;
   act: Act;
   needs: 'at' | 'note' | null;
   /** Whether it is the main step of the status. */
   main: boolean;
-  /** Whether it removes content from readers, and so asks for confirmation. */
+  /** Whether it removes content from public pages, and therefore asks for confirmation. */
   asks: boolean;
   /** Whether it rejects or deletes the entry. */
   danger: boolean;
@@ -53,7 +53,7 @@ export function stepsFor(kind: FormKind, entry: Pick<EntryJson, 'status' | 'can'
   });
 }
 
-/** The steps of an unsaved entry: those of a draft of its author. */
+/** The steps of an unsaved entry, which are those that its author has for a draft. */
 export function stepsOfNew(kind: FormKind, staff: boolean): FormStep[] {
   const { initial, steps } = workflows[kind.workflow];
   const wanted = steps.filter(

@@ -4,7 +4,7 @@ import type { FieldProps } from './Field.tsx';
 export type { ComboOption } from './ComboFrame.tsx';
 
 export interface ComboFieldProps extends Omit<FieldProps, 'className'> {
-  /** The options for the current text, which the caller searches for. */
+  /** The options for the current text, as found by the caller. */
   options: readonly ComboOption[];
   /**
    * Id of the selected option, or `null` while the text matches none. Default: the option whose label equals the text.

@@ -39,7 +39,7 @@ function valueOf<Type extends DateType>(type: Type, text: string): ReturnType<(t
   }
 }
 
-/** Without the seconds that ISO texts end with. */
+/** Omits the seconds that ISO texts end with. */
 const textOf = (value: { toString: () => string } | null) =>
   value === null ? '' : value.toString().replace(/(\d{2}:\d{2}):\d{2}.*$/, '$1');
 
@@ -61,10 +61,11 @@ export function DateSegments({ type, value, onChange, onHold, hasButton, ...rest
     setShown({ value: text, text });
     onChange(text);
   };
-  // The same object while the text is unchanged, because react-aria drops a partial input when it gets another one.
+  // Must be the same object while the text is unchanged, because react-aria drops a partial input when it receives a
+  // new one.
   const day = useMemo(() => (type === 'time' ? null : valueOf(type, shown.text)), [type, shown.text]);
   const time = useMemo(() => (type === 'time' ? valueOf(type, shown.text) : null), [type, shown.text]);
-  // Screen readers announce that the field is required, but the form validates it.
+  // Screen readers announce that the field is required, but validation is done by the form.
   const props = { ...rest, shouldForceLeadingZeros: true, validationBehavior: 'aria' as const, onChange: change };
   const input = (
     <DateInput className={dateInput(hasButton)}>

@@ -35,15 +35,15 @@ export interface DateTimeFieldProps extends FieldProps {
 
 /** The latest value that the server accepts. Without this limit browsers accept years of six digits. */
 const MAX_VALUES = { date: '9998-12-31', 'datetime-local': '9998-12-31T23:59', time: undefined };
-/** Default time for a day picked before its time. */
+/** Time used if a day is picked before its time. */
 const DEFAULT_TIME = '09:00';
 
 const segments = lateParts(() => import('./DateSegments.tsx'));
 const DateSegments = segments.part((parts) => parts.DateSegments);
 
 /**
- * Whether the segments replace the native field. Their script loads on the first interaction. A field in which the user
- * is already typing is not replaced, and a focused one passes the focus on.
+ * Whether the segments replace the native field. Their script is loaded on the first interaction. A field in which the
+ * user is already typing is not replaced, and if the replaced field was focused, the segments get the focus.
  */
 function useSegments(native: RefObject<HTMLInputElement | null>): boolean {
   const [isThere, setThere] = useState(false);
@@ -66,7 +66,7 @@ function useSegments(native: RefObject<HTMLInputElement | null>): boolean {
           input.addEventListener('blur', () => void show(), { signal });
           return show();
         },
-        // The native field stays.
+        // The native field is kept.
         () => undefined,
       );
     });
@@ -97,8 +97,8 @@ function useDisabled(native: RefObject<HTMLInputElement | null>, own: boolean | 
 }
 
 /**
- * A date, a time or both, with a calendar. Without scripts it is the native field, which also stays in the form later:
- * it has the name and the limits, and passes the focus on.
+ * A date, a time or both, with a calendar. Without scripts it is the native field, which remains in the form
+ * afterwards: it provides the name and the limits, and passes the focus on.
  */
 export function DateTimeField(props: DateTimeFieldProps) {
   const [fieldProps, { value, onChange, onLeave, type = 'datetime-local', max: last, ...rest }] =
@@ -131,7 +131,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
     const isShort = /^00\d\d-/.test(held.current);
     if (state === 'empty' && value !== '') onChange('');
     if (state === 'whole' && !isRead && isShort) flushSync(() => onChange(`20${held.current.slice(2)}`));
-    // An emptied part does not change the field's value, which is shown again.
+    // Emptying a part does not change the field's value, so the value is shown again.
     else if (value !== '' && (typeof state === 'object' || held.current !== '')) setRestored((times) => times + 1);
     held.current = '';
     const names = typeof state === 'object' && value === '' ? state.missing : [];
@@ -139,7 +139,8 @@ export function DateTimeField(props: DateTimeFieldProps) {
     return names.length === 0;
   }
   function settle(): void {
-    // The focus is in the next segment or the calendar, or the whole window lost it: users return to continue typing.
+    // The focus is in the next segment or the calendar, or the whole window has lost it, in which case the user will
+    // return to continue typing.
     const isHere =
       frame.current === null ||
       frame.current.contains(document.activeElement) ||

@@ -6,7 +6,7 @@ export interface FieldProps {
   label: string;
   /** Stays below the field even if there is an error. */
   hint?: ReactNode;
-  /** A message that says how to fix it. It marks the field as invalid. */
+  /** A message that explains how to fix the error. It marks the field as invalid. */
   error?: string | null;
   required?: boolean;
   /** Whether the label is only for screen readers, in toolbars whose icons or neighbours explain the field. */

@@ -14,7 +14,7 @@ export interface SearchFieldProps {
   name?: string;
   /** For a window in which it is the first field. */
   autoFocus?: boolean;
-  /** Classes for its place. */
+  /** Classes that position it. */
   className?: string;
 }
 

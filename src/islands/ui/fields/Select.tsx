@@ -31,7 +31,7 @@ export interface SelectProps extends FieldProps {
 export function Select(props: SelectProps) {
   const [fieldProps, { value, onChange, options, placeholder, ref, ...rest }] = splitFieldProps(props);
   const [first] = options;
-  // Without an empty choice there is nothing to require.
+  // Without an empty option, `required` has no effect.
   const canBeEmpty = placeholder !== undefined || (first !== undefined && 'value' in first && first.value === '');
   return (
     <Field {...fieldProps}>

@@ -24,7 +24,7 @@ export interface TextFieldProps extends FieldProps {
   autoComplete?: HTMLInputAutoCompleteAttribute;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url';
   placeholder?: string;
-  /** Not enforced while typing, so that pasted text is not cut; a counter reports the excess. */
+  /** Not enforced while the user types, so that pasted text is not cut off; a counter shows the excess. */
   limit?: number;
   disabled?: boolean;
   /** The language of the text if it is not the page's: `uk`, `en`. */

@@ -41,12 +41,13 @@ interface TypedFieldProps extends TextFieldProps {
   reader: () => Promise<TypedReader>;
 }
 
-/** A text field that parses its text on blur. The form then holds the normalised value, and the field shows it. */
+/** A text field that parses its text on blur. The form then contains the normalised value, and the field shows it. */
 export function TypedField({ reader, value, onChange, error, ...rest }: TypedFieldProps) {
   const { locale, ui } = useUi();
   const [shown, setShown] = useState<{ value: string; text: string } | null>(null);
   const [judged, setJudged] = useState<{ value: string; fault?: string; meant?: string | null } | null>(null);
-  // From the latest render, because a reader may load after the form has changed, or after the field is unmounted.
+  // Taken from the latest render, because a reader may finish loading after the form has changed or the field has been
+  // unmounted.
   const latest = useRef<{ value: string; onChange: (value: string) => void } | null>(null);
   useEffect(() => {
     latest.current = { value, onChange };
@@ -75,7 +76,7 @@ export function TypedField({ reader, value, onChange, error, ...rest }: TypedFie
         onFocus={() => void reader().catch(() => undefined)}
         onBlur={() => void leave().catch(() => undefined)}
         onChange={(next) => {
-          // The text is shown as typed while it is edited.
+          // The text is shown as typed during editing.
           setShown(null);
           onChange(next);
         }}

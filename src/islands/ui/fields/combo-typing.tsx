@@ -10,16 +10,16 @@ import { flushSync } from 'react-dom';
 const DEBOUNCE_MS = 100;
 
 interface Typing {
-  /** The text in the input while the list is behind it, otherwise `null`. */
+  /** The text in the input while the list does not reflect it yet, otherwise `null`. */
   $typed: ReadableAtom<string | null>;
   type(text: string): void;
-  /** Forgets the text, because an option was selected. */
+  /** Discards the text, because an option was selected. */
   drop(): void;
 }
 
 /**
- * Holds back the text of a combo box until a pause in typing, a non-printing key or blur, so that handlers of these see
- * the text and its list.
+ * Delays the text of a combo box until a pause in typing, a non-printing key or blur, so that handlers of these events
+ * see the text and the matching list.
  */
 export function useTyping(text: string, onText: (text: string) => void): Typing {
   const latest = useRef({ text, onText });
@@ -27,8 +27,8 @@ export function useTyping(text: string, onText: (text: string) => void): Typing 
   const [typing] = useState((): Typing => {
     const $typed = atom<string | null>(null);
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // On the document, because React collects its handlers before it calls the first, so that they would not see the
-    // change.
+    // Registered on the document, because React collects its handlers before calling the first one, so they would not
+    // see the change.
     const ends = ['keydown', 'focusout', 'pointerdown', 'pointerup'] as const;
     const onEnd = (event: Event) => {
       if (event.type === 'focusout' || (event instanceof KeyboardEvent && event.key.length > 1)) follow();

@@ -1,7 +1,10 @@
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { readDay } from '#content/format/day.ts';
 
-/** Segments of a date field in the page. On iOS react-aria gives them another role, so they are identified by type. */
+/**
+ * Segments of a date field in the page. They are identified by type, because on iOS react-aria gives them a different
+ * role.
+ */
 export const dateParts = (within: ParentNode): HTMLElement[] => [
   ...within.querySelectorAll<HTMLElement>('[data-type]:not([data-type="literal"])'),
 ];
@@ -19,7 +22,7 @@ const nameOf = (part: HTMLElement) => part.getAttribute('aria-label')!.replace(/
 export function stateOfParts(within: ParentNode): 'empty' | 'whole' | { missing: string[] } {
   const parts = dateParts(within);
   const missing = parts.filter(isEmpty);
-  // AM or PM alone does not count, and cannot be cleared by a key.
+  // AM or PM alone is ignored, because it cannot be cleared by a key.
   if (parts.every((part) => isEmpty(part) || isDayPeriod(part))) return 'empty';
   return missing.length === 0 ? 'whole' : { missing: missing.map(nameOf) };
 }
@@ -39,7 +42,7 @@ export function typedTime(within: ParentNode): string | null {
 /** Maximum number of characters in a date typed with dots. */
 const MAX_DATE_LENGTH = 10;
 const SEPARATOR = /^[-./:, ]$/;
-/** `1.11.31`, once typing has ended. */
+/** A date such as `1.11.31`, accepted once typing has ended. */
 const SHORT_YEAR = /^(\d{1,2}\.\d{1,2}\.)(\d{2})$/;
 
 /**
@@ -66,9 +69,9 @@ export function useTypedDay(onDay: ((day: string) => void) | null) {
       onKeyDown({ key, ctrlKey, metaKey, altKey, target, currentTarget }: KeyboardEvent) {
         const parts: (EventTarget | null)[] = dateParts(currentTarget);
         const isField = parts.includes(target) || target === currentTarget.querySelector('input');
-        // The calendar button has its own keys.
+        // The calendar button handles its own keys.
         if (!isField || ctrlKey || metaKey || altKey || key === 'Shift') return;
-        // react-aria has already left a full segment; a second step would skip one.
+        // react-aria has already moved past a full segment, so moving again would skip one.
         if (SEPARATOR.test(key) && last.current === target)
           (parts[parts.indexOf(target) + 1] as HTMLElement | undefined)?.focus();
         last.current = target;

@@ -8,10 +8,10 @@ interface KeeperProps {
   onChange: (text: string) => void;
 }
 
-/** Mounted keepers, which the page asks to check before it handles a user action. */
+/** Mounted instances, which check for autofilled text before the page handles a user action. */
 const keepers = new Set<SilentFilling>();
 
-/** Autofilled texts that the form does not have yet. */
+/** Autofilled texts that have not been passed to the form yet. */
 const pendingAutofills = new Map<SilentFilling, string>();
 
 /**
@@ -25,7 +25,7 @@ function passOnAutofills() {
   }
 }
 
-/** Before a user action. Reads all first, because passing on one rerenders the others. */
+/** Runs before a user action. Reads all texts first, because passing one on rerenders the other fields. */
 function collectAutofills() {
   for (const keeper of keepers) {
     const text = keeper.unknownText();
@@ -34,7 +34,10 @@ function collectAutofills() {
   passOnAutofills();
 }
 
-/** React handles typing itself, after this. Until then nothing may be rendered, or the text would be restored. */
+/**
+ * React handles typing itself, but after this listener. Nothing may be rendered until then, because the old text would
+ * be restored.
+ */
 function acknowledgeTyping({ target }: Event) {
   for (const keeper of keepers) if (keeper.props.control.current === target) keeper.know();
 }
@@ -76,7 +79,7 @@ export class SilentFilling extends Component<KeeperProps> {
     keepers.delete(this);
   }
 
-  /** Stores the current text of the control as known. */
+  /** Records the current text of the control as known. */
   know(): void {
     this.#text = this.props.control.current?.value ?? null;
   }
@@ -92,7 +95,7 @@ export class SilentFilling extends Component<KeeperProps> {
   }
 }
 
-/** A ref for `SilentFilling`, and a callback that sets it and the ref of the field's owner. */
+/** A ref for `SilentFilling`, and a callback that sets it together with the ref that the field's parent has passed. */
 export function useControlRef<T extends TextControl>(ref: Ref<T> | undefined): [RefObject<T | null>, RefCallback<T>] {
   const control = useRef<T>(null);
   const set = useCallback(

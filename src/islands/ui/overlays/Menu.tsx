@@ -17,8 +17,8 @@ interface OpenerProps extends MenuItems {
 }
 
 /**
- * A button that opens a menu. A list has dozens of them, few of which are opened: until then it is a plain button,
- * which is cheap for the server and the browser.
+ * A button that opens a menu. A list has dozens of them, few of which are used, so each is a plain button until it is
+ * opened, which is cheap for the server and the browser.
  */
 export function MenuOpener({ className, name, label, children, ...menu }: OpenerProps) {
   const id = useId();
@@ -73,7 +73,7 @@ export function RowMenu({ name, items }: Pick<MenuItems, 'items'> & { name: stri
   );
 }
 
-/** A labelled button that opens a menu. On a phone it shows only an ellipsis, unless it has its own icon. */
+/** A labelled button that opens a menu. On a phone it shows only an ellipsis, unless an icon is set. */
 export function MenuButton({
   label,
   icon,

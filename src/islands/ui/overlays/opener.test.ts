@@ -34,7 +34,7 @@ function closeWindow() {
   return { opener, go: () => document.querySelector('[role=dialog]')!.remove() };
 }
 
-test('the opener of a window gets the focus back once the window is gone', () => {
+test('the opener of a window gets the focus back once the window is removed', () => {
   const { go } = closeWindow();
   vi.advanceTimersByTime(10 * LOOK_MS);
   expect(focused()).toBe('own');
@@ -56,7 +56,7 @@ test('a focus that is lost again within half a second is restored again', () => 
   expect([focused(), vi.getTimerCount()]).toEqual(['main', 0]);
 });
 
-test('a focus that the user has moved elsewhere stays', () => {
+test('focus that the user has moved elsewhere is not restored to the opener', () => {
   const { go } = closeWindow();
   go();
   byId('field').focus();
@@ -74,7 +74,7 @@ test.each(['keydown', 'pointerdown'])('a user action (%s) stops the focus from b
   expect([focused(), vi.getTimerCount()]).toEqual(['', 0]);
 });
 
-test('a window that one opener closes twice restores the focus once more', () => {
+test('closing a window of the same opener again restores the focus again', () => {
   const { opener, go } = closeWindow();
   go();
   vi.advanceTimersByTime(LOOK_MS);

@@ -1,8 +1,9 @@
 const CHECK_INTERVAL_MS = 60;
-/** Maximum number of checks: a window that is still there after half a minute stays. */
+/** Maximum number of checks: a window that still exists after half a minute is assumed to remain. */
 const MAX_CHECKS = 500;
 /**
- * Checks after the window is gone: the page may be inert for a moment, or the focused element may be removed as well.
+ * Maximum number of checks after the window is removed, because the page may be inert for a moment, or the focused
+ * element may be removed as well.
  */
 const MAX_CHECKS_AFTER_CLOSE = 10;
 
@@ -15,13 +16,13 @@ export interface Opener {
 }
 
 /**
- * Returns the focus to the element that opened a window, once the window is gone. react-aria does not if the window is
- * removed from the DOM together with the focused field. A user who presses a key or the pointer in between keeps the
- * focus.
+ * Returns the focus to the element that opened a window, once the window is removed. react-aria does not if the window
+ * is removed from the DOM together with the focused field. If the user presses a key or the pointer in the meantime,
+ * the focus is not moved.
  */
 export function createOpener(): Opener {
   let opener: Element | null = null;
-  /** The bar of the opener, used if the opener was removed, such as the button of a step that was taken. */
+  /** The bar that contains the opener, used if the opener was removed, such as the button of a completed step. */
   let place: HTMLElement | null = null;
   let timer = 0;
   let acts: AbortController | null = null;
@@ -34,7 +35,7 @@ export function createOpener(): Opener {
     timer = window.setTimeout(() => giveBack(leaving, looks, after), CHECK_INTERVAL_MS);
   };
   const giveBack = (leaving: Element | null, looks: number, after: number): void => {
-    // On a slow machine the window is removed late, and holds the focus until then.
+    // On a slow machine the window is removed late, and keeps the focus until then.
     if (leaving?.isConnected && looks < MAX_CHECKS) return lookAgain(leaving, looks + 1, 0);
     const focused = document.activeElement;
     // A list that rerenders in the meantime moves a lost focus to `main`.

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createOpener } from './opener.ts';
 
-/** The windows of a component, and the acts on them. */
+/** The windows of a component, and the functions that open and close them. */
 export interface OwnWindow<W> {
   /** The open window, or `null`. */
   open: W | null;

@@ -11,9 +11,9 @@ import { database } from '#server/platform/database/database.ts';
 declare global {
   namespace App {
     interface Locals {
-      /** The path without a page, without its locale, while the error page is rendered instead. */
+      /** The path that has no page (without its locale), while the error page is rendered in its place. */
       failedPath?: string;
-      /** The section of a page that is gone, to be suggested to the visitor. */
+      /** The section of a removed page, suggested to the visitor instead. */
       failedSection?: string;
     }
   }
@@ -37,8 +37,8 @@ export function moved(page: Page, path: string, status: 301 | 302 | 303 = 301): 
 }
 
 /**
- * Redirects a visitor to the text in the other locale if the page has none in the current one and a stored redirect
- * leads there: the address used to be that text's.
+ * Redirects a visitor to the text in the other locale if the page has no text in the current one and a stored redirect
+ * points there: the URL used to belong to that text.
  */
 export async function redirectToTextLanguage(page: Page, path: string, textLocale: Locale): Promise<Response | null> {
   const { locale } = page.locals;

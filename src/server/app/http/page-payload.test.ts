@@ -88,7 +88,7 @@ describe('page data', () => {
     expect([...drawn[0]!.headers.keys()]).toEqual([]);
   });
 
-  it('redirects with the page, including its query, and never to another site', async () => {
+  it('redirects if the page does, including its query, and never to another site', async () => {
     const answers = async (status: number, to: string) => {
       const { status: answered, headers } = await ask({
         draw: () => new Response(null, { status, headers: { location: to } }),
@@ -114,7 +114,7 @@ describe('page data', () => {
   });
 
   it.each(['/cabinet', '/dashboard/news', '/search/all', '/api/news', '/novyny/_payload.json', '/403'])(
-    'of %s is not found and not rendered',
+    'of %s is answered with 404, without rendering',
     async (page) => {
       const { status, drawn } = await ask({ page });
       expect([status, drawn]).toEqual([404, []]);

@@ -10,7 +10,7 @@ const REDIRECT_STATUSES = new Set([301, 302, 307, 308]);
 
 const payloadNotFound = (): Response => problem(404, 'not_found');
 
-/** Returns the data address of a page that has moved, with its query, or `null` if it has left the site. */
+/** Returns the data URL of a page that has moved, with its query, or `null` if the page redirects to another site. */
 function redirectedPayloadUrl(location: string | null, siteUrl: string): string | null {
   if (location === null || !URL.canParse(location, siteUrl)) return null;
   const { origin, pathname, search } = new URL(location, siteUrl);
@@ -33,7 +33,7 @@ export async function answerPayload(
   if (!isRead || pageOfPayload(page) !== null || pageParameters(page) === null || isGuarded('GET', page))
     return payloadNotFound();
   locals.path = page;
-  // Without the headers of the request, so that nothing personal gets into the data.
+  // Omits the request's headers, so that the data contains nothing personal.
   const address = new URL(url);
   // Assigned, not parsed: a path that begins with two slashes would name another host.
   address.pathname = page;

@@ -6,8 +6,8 @@ import { currentTrace } from '#server/platform/telemetry/trace.ts';
 import { unavailableAnswer } from './unavailable-answer.ts';
 
 /**
- * Logs what `act` throws, with its cause, because Astro would log the message only. Temporary unavailability is
- * answered with 503. Any other error is a problem response in the API, and is thrown again for pages, so that Astro
+ * Logs errors thrown by `act` with their cause, because Astro logs only the message. Temporary unavailability is
+ * answered with 503. Any other error becomes a problem response in the API; for pages it is rethrown, so that Astro
  * shows its error page.
  */
 export async function withFailureHandling(request: Request, act: () => Promise<Response>): Promise<Response> {
@@ -15,7 +15,7 @@ export async function withFailureHandling(request: Request, act: () => Promise<R
     return await act();
   } catch (error) {
     const trace = currentTrace();
-    // The client has disconnected, and strangers could otherwise fill the log.
+    // The client has disconnected. Not logged, because any client could flood the log this way.
     if (trace?.isCutOff?.()) return problem(400, 'malformed');
     if (trace) trace.logged = true;
     log.error({ err: error }, 'request: an answer failed');

@@ -30,10 +30,10 @@ export interface BackgroundOptions {
 }
 
 /**
- * Starts the jobs that run every few seconds, if it is this server's turn: filling in the places of a newly selected
- * country, notifying about new results of saved searches, reporting changed pages to search engines, erasing expired
- * data, and adding AVIF variants and (for older pictures) fingerprints. Queued mails are sent by every server, because
- * each mail is claimed separately.
+ * Starts the jobs that run every few seconds while this server holds the lease: filling in the places of a newly
+ * selected country, notifying about new results of saved searches, reporting changed pages to search engines, erasing
+ * expired data, and adding AVIF variants and (for older pictures) fingerprints. Queued mails are sent by every server,
+ * because each mail is claimed separately.
  * @returns a function that stops the jobs after the work in progress
  */
 export function startBackgroundJobs(
@@ -54,7 +54,7 @@ export function startBackgroundJobs(
   const versions = new FoldVersions(database, log);
   const places = new RefillPlaces({ database, log });
   const indexNow = new IndexNow({ database, siteUrl: env().siteUrl, log });
-  // A mail that a server has claimed is sent, even if its turn has ended.
+  // A mail that a server has claimed is sent even if the server's lease has ended.
   const send = () =>
     void withoutLease(() => mail.run()).catch((error: unknown) => log.error({ err: error }, 'mail: a turn failed'));
   const inTurn = (what: string, work: () => Promise<unknown>) =>

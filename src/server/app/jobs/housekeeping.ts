@@ -38,18 +38,18 @@ const UNREAD_NOTIFICATION_RETENTION_MS = 180 * DAY;
 /** How long a conversation without new messages is kept, and how many are erased at a time. */
 const SILENT_CONVERSATION_RETENTION_MS = 730 * DAY;
 const MAX_CONVERSATIONS_PER_RUN = 500;
-/** How long cookie consent is kept as proof. */
+/** How long cookie consent is stored as proof. */
 const CONSENT_RETENTION_MS = 3 * 365 * DAY;
-/** How long a path that was not found is kept after its last request. */
+/** How long a not-found path is stored after its last request. */
 const NOT_FOUND_PATH_RETENTION_MS = 90 * DAY;
 /** How long the audit log keeps actions on entries, and failed sign-ins. */
 const AUDIT_LOG_RETENTION_MS = 730 * DAY;
 const EXPIRING_ACTION_PREFIXES = ['entry.', 'edit.', 'sign_in.'];
 
 /**
- * Erases expired data: old mails, unusable sessions and links, notifications, long silent conversations, old proofs of
- * consent, missed paths that are no longer requested, forgotten pictures, words of deleted texts. Also finishes work
- * that a crash interrupted: deletions of accounts, moves of categories.
+ * Erases expired data: old mails, unusable sessions and links, notifications, long inactive conversations, old proofs
+ * of consent, not-found paths that are no longer requested, orphaned pictures, words of deleted texts. Also finishes
+ * work that a crash interrupted: account deletions, category moves.
  */
 export function housekeeping(database: Database): { run(): Promise<void> } {
   const hourly = [
@@ -101,7 +101,7 @@ export function housekeeping(database: Database): { run(): Promise<void> } {
   const steps = [...hourly.map(everyOf('hour')), ...daily.map(everyOf('day'))];
   return {
     /**
-     * Does what is due. A failed task is retried in the next turn and does not stop the others. @throws the first
+     * Runs all due tasks. A failed task is retried in the next run and does not stop the others. @throws the first
      * failure, at the end
      */
     async run() {

@@ -41,8 +41,8 @@ const TRASH_DAYS = 30;
 const HEARTBEAT_INTERVAL_MS = 10 * SECOND;
 
 /**
- * How long to wait after an entry could not be moved: the cause may be elsewhere, such as a category that has become a
- * branch.
+ * How long to wait after an entry could not be moved: the cause may lie outside the entry, such as a category that has
+ * become a branch.
  */
 const RETRY_AFTER_REFUSAL_MS = MINUTE;
 
@@ -52,9 +52,9 @@ const momentKinds = allKinds.filter((kind) => kind.span).map((kind) => kind.name
 type DueEntry = Awaited<ReturnType<typeof dueToPublish>>[number];
 
 /**
- * Makes timed changes: publishes scheduled entries, warns owners, expires ads, begins and ends events, starts new days,
- * and erases trash and entries past their retention. Each turn continues where the last recorded one ended, so that a
- * stop loses nothing. Of several servers, the one whose turn it is does this.
+ * Makes scheduled changes: publishes entries, warns owners, expires ads, starts and ends events, handles the change of
+ * day, and erases trash and entries past their retention. Each run continues where the last recorded one ended, so
+ * downtime loses nothing. Of several servers, only the one that holds the lease does this.
  */
 export class Scheduler {
   readonly #database: Database;
@@ -82,7 +82,7 @@ export class Scheduler {
     await this.#running;
   }
 
-  /** One turn. Turns never overlap; a failure is logged and retried at the next turn. */
+  /** One run. Runs never overlap; a failure is logged and retried in the next run. */
   tick(): Promise<void> {
     this.#running ??= this.#turns
       .run(() => this.#turn())
@@ -122,7 +122,7 @@ export class Scheduler {
       const before = this.#refused.get(id);
       if (before?.revision === revision && now() - before.at < RETRY_AFTER_REFUSAL_MS) continue;
       const moved = await transitionEntry(systemActor, kind, id, to, { tell: true, seen: revision });
-      // Changed since it was found: the next turn reads it again.
+      // Changed since it was read: the next run reads it again.
       if (moved.ok || moved.failure.code === 'stale') this.#refused.delete(id);
       else {
         this.#refused.set(id, { revision, at: now() });
@@ -159,8 +159,8 @@ export class Scheduler {
   }
 
   /**
-   * Permanently deletes entries that `find` still returns for a moment, in batches. Entries that are restored in the
-   * meantime stay.
+   * Permanently deletes the entries that `find` returns for the given time, in batches. Entries that are restored in
+   * the meantime are kept.
    */
   async #eraseAll(find: (before: number) => PromiseLike<DueEntry[]>, before: number, at: number): Promise<void> {
     for (let rows = await find(before); rows.length > 0; rows = await find(before)) {

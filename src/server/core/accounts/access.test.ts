@@ -6,7 +6,7 @@ import { accessRoles } from './access.ts';
 
 describe('access-control roles', () => {
   it.each(roles)(
-    'of %s grant exactly what the permission table grants, and deny the rest with its denial text',
+    'of %s grant exactly the actions in the permission table, and deny the rest with its denial text',
     (role) => {
       for (const resource of resources) {
         for (const action of [
@@ -34,7 +34,7 @@ describe('access-control roles', () => {
       expect(accessRoles[role].authorize({ user: ['ban'] } as never).success).toBe(role === 'admin');
   });
 
-  it('have no prototype whose properties would count as roles', () => {
+  it('do not treat prototype properties as roles', () => {
     for (const name of ['constructor', 'toString', '__proto__', 'hasOwnProperty'])
       expect((accessRoles as Record<string, unknown>)[name]).toBeUndefined();
   });

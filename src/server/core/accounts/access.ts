@@ -33,8 +33,8 @@ const statements = {
 export const accessControl = createAccessControl(statements);
 
 /**
- * The permission table as access-control roles. The prototype is null: in a plain object `constructor` would count as a
- * role that can be given to users.
+ * The permission table as access-control roles. Null prototype: in a plain object, `constructor` would count as an
+ * assignable role.
  */
 export const accessRoles: Record<Role, AccessRole> = Object.assign(
   Object.create(null) as Record<Role, AccessRole>,

@@ -3,7 +3,7 @@ import type { Result } from '#content/result.ts';
 import { createExtensionPoint } from '#server/platform/extension-point.ts';
 import type { Administrator } from './people-commands.ts';
 
-/** Ends accounts: by an admin, or by a confirmation mail that the owner requests. */
+/** Deletes accounts, either by an admin or through a confirmation mail that the owner requests. */
 export interface AccountEnd {
   remove(by: Administrator, id: string): Promise<Result<{ done: true }>>;
   request(id: string, locale: Locale): Promise<Result<unknown>>;

@@ -18,7 +18,7 @@ const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y'],
   rules: {
     'doctype-style': 'off',
-    // Mail programs drop style sheets, and Outlook reads widths only from attributes.
+    // Mail clients strip style sheets, and Outlook reads widths only from attributes.
     'no-inline-style': 'off',
     'no-deprecated-attr': 'off',
     'long-title': 'off',
@@ -47,7 +47,7 @@ describe.each(locales)('mails in %s', (locale) => {
         .map((line) => line.replace(/^> ?/, '').trim())
         .filter((line) => line !== '' && line !== '--');
       const seen = lines.join('\n');
-      // In the HTML part a URL may be only the target of a link: list items show titles.
+      // In the HTML part, a URL may appear only as a link target: list items show titles.
       const behind = new Set(linksOf(html));
       for (const line of plain) if (!behind.has(line)) expect(seen).toContain(line.replace(/:$/, ''));
       for (const line of lines.filter((candidate) => candidate !== site.name && !fallback.test(candidate)))
@@ -81,7 +81,7 @@ describe.each(locales)('mails in %s', (locale) => {
     ['sign-in', signInMail(locale, site, { url: signInUrl, code: '482913', minutes: 15 })],
     ['deletion', confirmDeletionMail(locale, site, { url: signInUrl, hours: 24, closes: 0 })],
     ['invitation', invitationMail(locale, site, { invitedBy: 'Ольга', role: 'editor', url: signInUrl })],
-  ])('%s: has the exact URL behind the button and as text below it', (_name, { text, html }) => {
+  ])('%s: links the button to the exact URL and repeats it as text below', (_name, { text, html }) => {
     expect(linksOf(html).filter((url) => url === signInUrl)).toHaveLength(2);
     expect(visibleLines(html)).toContain(signInUrl);
     expect(text.split('\n')).toContain(signInUrl);
@@ -143,7 +143,7 @@ describe('contents of account mails', () => {
     expect(text).toContain('Термін не визначено');
   });
 
-  it('names the previous and the new role, and links to what the new role opens', () => {
+  it('names the previous and the new role, and links to what the new role can access', () => {
     const up = roleChangedMail('ua', plain, { role: 'editor', previous: 'user' });
     expect(up.subject).toBe('Ваша роль на «Поруч»: редактор');
     expect(up.text).toContain('Раніше: користувач\nТепер: редактор\n');

@@ -81,8 +81,8 @@ export function accountDeletedMail(locale: Locale, site: Site, { asked }: { aske
 }
 
 /**
- * `reason` is the editors' text, or null without one; `until` is in milliseconds, or null without an end. The mail
- * shows it in the site's `timeZone` with the zone's name, since readers live in many.
+ * `reason` is the editors' text, or null without one; `until` is in milliseconds, or null for a permanent ban. The mail
+ * shows it in the site's `timeZone` with the zone's name, since recipients live in many time zones.
  */
 export function bannedMail(
   locale: Locale,
@@ -126,7 +126,7 @@ export function unbannedMail(locale: Locale, site: Site, _input: Record<string, 
   });
 }
 
-/** Names the new role and what it opens, with a link. */
+/** Names the new role and what it gives access to, with a link. */
 export function roleChangedMail(
   locale: Locale,
   site: Site,

@@ -78,8 +78,9 @@ const parseWholeNumber = (value: string | undefined, fallback: number, max: numb
   value !== undefined && /^\d{1,9}$/.test(value) ? Math.min(Number(value), max) : fallback;
 
 /**
- * better-auth's admin plugin with the product's own commands behind its paths: they keep the last admin, refuse acts on
- * oneself, write the audit log and the mails in the batch of the act, and return no session tokens.
+ * better-auth's admin plugin with the product's own commands behind its paths: they protect the last admin, reject
+ * admin actions on the admin's own account, write the audit entry and the mail in the action's batch, and return no
+ * session tokens.
  */
 export function adminEndpoints() {
   const plugin = admin({

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('refusals of better-auth', () => {
+describe('error responses of better-auth', () => {
   it.each<[string, Parameters<typeof call>[1], object]>([
     [
       '/sign-in/social',
@@ -73,7 +73,7 @@ describe('refusals of better-auth', () => {
     expect(answer.json).toMatchObject({ type: 'about:blank', title: 'Too Many Requests', ...told });
   });
 
-  it.each(locales)('describe a wrong field in the language of the page: %s', async (locale) => {
+  it.each(locales)('describe an invalid field in the language of the page: %s', async (locale) => {
     const cookie = await signIn(emailOf('user'));
     const { status, json } = await call('/update-user', {
       body: { name: 'x' },

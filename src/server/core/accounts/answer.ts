@@ -37,7 +37,8 @@ export async function answerAuth(request: Request): Promise<Response> {
 }
 
 /**
- * A refusal of better-auth in the error format of the API; its own code and message stay, since its client reads them.
+ * Converts an error response of better-auth to the API's error format. Its own code and message are preserved, since
+ * its client reads them.
  */
 async function toProblem(request: Request, response: Response, headers: Headers): Promise<Response> {
   const { status } = response;
@@ -58,15 +59,15 @@ async function toProblem(request: Request, response: Response, headers: Headers)
 }
 
 /**
- * better-auth reports success if a mail could not be queued, and invalid input if the database could not be read: while
- * the database fails, neither the success of a write nor a refusal is reliable.
+ * better-auth reports success if a mail could not be queued, and invalid input if the database could not be read. While
+ * the database fails, neither a successful write nor a rejection is reliable.
  */
 function hidesServerFailure(request: Request, answer: Response): boolean {
   if (request.method !== 'GET' || answer.status >= 400) return true;
   return /[?&]error=/.test(answer.headers.get('location') ?? '');
 }
 
-/** Whether a browser navigates back from a provider, as opposed to a script. */
+/** Whether a browser is navigating back from a provider, as opposed to a script's request. */
 function isNavigation(request: Request): boolean {
   return request.method === 'GET' && new URL(request.url).pathname.startsWith('/api/auth/callback/');
 }

@@ -6,8 +6,8 @@ import { locale, moment } from '#server/platform/http/schemas.ts';
 import { answerAuth } from './answer.ts';
 
 /**
- * The open paths of better-auth and their audience; a path that is not listed returns 404. better-auth parses and
- * answers by itself: the schemas only document it, and its errors have the format of the rest of the API.
+ * Declares an exposed path of better-auth and its audience; a path that is not listed returns 404. better-auth parses
+ * and responds by itself: the schemas only document it, and its errors have the format of the rest of the API.
  */
 function auth<const K extends RouteKey, const S extends Spec>(key: K, spec: S): Route<K, Omit<Common, keyof S> & S> {
   // Only requests with a body can be too large, or of the wrong type.
@@ -28,7 +28,7 @@ type Common = typeof common;
 const own = <const K extends RouteKey>(key: K, who: Spec['who']) =>
   auth(key, { summary: `better-auth: ${key.slice(key.indexOf('/auth/') + '/auth/'.length)}`, who });
 
-/** A browser comes back from a provider and is redirected to a page. */
+/** The browser returns from a provider and is redirected to a page. */
 const callback = { who: everyone, also: { 302: 'To a page of the site' } } as const;
 
 const optional = z.optional(z.string());

@@ -49,7 +49,7 @@ describe('administration', () => {
     expect(await sqlValue('select count(*) from audit')).toBe(0);
   });
 
-  it('gives a role, with a mail and an audit entry', async () => {
+  it('assigns a role, with a mail and an audit entry', async () => {
     expect((await setRole('user', 'editor')).status).toBe(200);
     expect(await roleOf('user')).toBe('editor');
     expect(await countMails(emailOf('user'))).toBe(1);
@@ -76,7 +76,7 @@ describe('administration', () => {
     expect((await call('/list-sessions', { cookie })).status).toBe(200);
   });
 
-  it('ends with the very next request of an admin who is demoted or banned', async () => {
+  it('rejects the very next request of an admin who is demoted or banned', async () => {
     const other = await signIn(emailOf('admin-2'));
     expect((await call('/admin/list-users', { cookie: other })).status).toBe(200);
     await setRole('admin-2', 'user');
@@ -86,7 +86,7 @@ describe('administration', () => {
     expect((await call('/get-session', { cookie: other })).text).toBe('null');
   });
 
-  it('rejects acts of admins on themselves', async () => {
+  it('rejects admin actions on the admin’s own account', async () => {
     for (const answer of [
       await setRole('admin', 'user'),
       await ban('admin'),
@@ -159,7 +159,7 @@ describe('administration', () => {
 
 describe('a ban', () => {
   it('ends every session, blocks every sign-in method, and expires by itself', async () => {
-    // better-auth checks the end of a ban by the machine's clock.
+    // better-auth compares the end of a ban with the system clock.
     setClock(null);
     const victim = await signIn(emailOf('user'));
     expect((await ban('user', { banExpiresIn: 8.9e12 })).status).toBe(422);
@@ -179,7 +179,7 @@ describe('a ban', () => {
     { banReason: 5 },
     { until: 1 },
     { userId: 'nobody' },
-  ])('is refused with %j', async (more) => {
+  ])('is rejected for the input %j', async (more) => {
     const { status } = await ban('user', more);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
@@ -203,7 +203,7 @@ describe('an admin who impersonates a user', () => {
     expect(await acts('impersonation.ended')).toBe(1);
   });
 
-  it('cannot do in the user’s name what is reserved to the user', async () => {
+  it('cannot perform actions reserved to the user', async () => {
     const { cookie } = await impersonate('user');
     for (const [path, body] of [
       ['/update-user', { name: 'Hacked' }],
@@ -276,7 +276,7 @@ describe('an emergency password', () => {
 describe('an account created by an admin', () => {
   const create = (body: object) => call('/admin/create-user', { body, cookie: admin });
 
-  it('is announced by mail, and opened by its owner only', async () => {
+  it('is announced by mail, and only its owner can sign in to it', async () => {
     expect((await create({ email: 'New.Person@Example.com', name: 'Нова Людина', role: 'author' })).status).toBe(200);
     expect(await sqlValue('select role from user where email = ?', ['new.person@example.com'])).toBe('author');
     expect(await countMails('new.person@example.com')).toBe(1);

@@ -138,7 +138,7 @@ describe('a sign-in link', () => {
     'data:text/html,x',
     'https://appleid.apple.com/x',
     'https://appleid.apple.com',
-  ])('never returns to %j', async (callbackURL) => {
+  ])('never redirects to %j', async (callbackURL) => {
     await call('/sign-in/magic-link', { body: { email: user, callbackURL } });
     if ((await countMails(user)) === 0) return;
     const { text, html } = await lastMail(user);
@@ -173,7 +173,7 @@ describe('a sign-in code', () => {
   it('may be guessed three times even at the same moment', async () => {
     await ask(user);
     const code = await codeFor(user);
-    // Of simultaneous guesses one is checked and counted; the others are refused unread.
+    // Only one of several simultaneous guesses is checked and counted; the others are rejected unread.
     for (let round = 0; round < 3; round += 1) {
       const guesses = Array.from({ length: 6 }, (_, at) =>
         String((Number(code) + 1 + at + 6 * round) % 1_000_000).padStart(6, '0'),
@@ -233,7 +233,7 @@ describe('a sign-in code', () => {
   });
 
   it.each(['email-verification', 'forget-password', 'change-email', 'constructor', ''])(
-    'is sent for signing in only, not for %j',
+    'is sent for signing in only, not for the type %j',
     async (type) => {
       expect((await call('/email-otp/send-verification-otp', { body: { email: user, type } })).status).toBe(400);
       expect(await countMails(user)).toBe(0);
@@ -248,7 +248,7 @@ describe('a sign-in code', () => {
     'null',
     '[]',
     '{',
-  ])('is not confused by %j', async (body) => {
+  ])('is rejected for the malformed body %j', async (body) => {
     const { status } = await call('/sign-in/email-otp', { body });
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
@@ -284,7 +284,7 @@ describe('the link and the code in a mail', () => {
     expect(await sqlValue('select count(*) from verification')).toBe(0);
   });
 
-  it('keep those of other users and a link shown by an operator valid', async () => {
+  it('do not invalidate those of other users, nor a link shown by an operator', async () => {
     const shown = new URL(await createSignInLink(user)).searchParams.get('token')!;
     await askForLink(emailOf('admin'));
     await askForLink(user);
@@ -361,7 +361,7 @@ describe('sign-in mails', () => {
     for (let i = 0; i < 5; i += 1) expect(await askForLink(spelt(i))).toMatchObject({ ok: true });
     for (let i = 5; i < 9; i += 1) expect(await askForLink(spelt(i))).toMatchObject({ ok: false, status: 429 });
     expect(await sqlValue('select count(*) from mail')).toBe(5);
-    // Outside Gmail dots count as characters, and the account belongs to the address as typed.
+    // Outside Gmail, dots are significant, and the account belongs to the address as typed.
     expect(await askForLink('vic.tim@example.com')).toMatchObject({ ok: true });
     expect(await sqlValue('select count(*) from mail where "to" = ?', [spelt(0).toLowerCase()])).toBe(1);
   });
@@ -374,7 +374,7 @@ describe('sign-in mails', () => {
     expect(await askForLink('someone-21@example.com')).toMatchObject({ ok: true });
   });
 
-  it('leave neither addresses nor mailboxes in the rate limit table', async () => {
+  it('store neither IP addresses nor mailboxes in the rate limit table', async () => {
     await askForLink(user, '203.0.113.77');
     const rows = JSON.stringify((await site.database.client.execute('select * from rate_limit_window')).rows);
     expect(rows).toContain('sign-in-mailbox');
@@ -426,14 +426,14 @@ describe('passwords', () => {
 });
 
 describe('a session', () => {
-  it('stores no address', async () => {
+  it('stores no IP address', async () => {
     await signIn(user);
     const rows = JSON.stringify((await site.database.client.execute('select * from session')).rows);
     expect(rows).not.toMatch(/10\.9\./);
     expect(await sqlValue('select ip_address from session')).toBeNull();
   });
 
-  it('is not opened by its token without the server’s signature', async () => {
+  it('is not accepted with a token that lacks the server’s signature', async () => {
     await signIn(user);
     const token = String(await sqlValue('select token from session'));
     for (const cookie of [
@@ -446,7 +446,7 @@ describe('a session', () => {
     }
   });
 
-  it('ends everywhere on sign-out', async () => {
+  it('is revoked on the server on sign-out', async () => {
     const cookie = await signIn(user);
     expect((await call('/list-sessions', { cookie })).status).toBe(200);
     const out = await call('/sign-out', { body: {}, cookie });

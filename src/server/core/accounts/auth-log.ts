@@ -29,7 +29,7 @@ const clientErrors = new RegExp(
   ].join('|')})`,
 );
 
-/** Logs a line of better-auth: the message only, since its arguments may hold addresses and tokens. */
+/** Logs a message of better-auth without its arguments, which may contain addresses and tokens. */
 export function logAuth(level: string, message: unknown): void {
   const text = String(message);
   const told = level === 'error' && clientErrors.test(text) ? 'warn' : level;

@@ -95,7 +95,7 @@ function socialProviders({ google, facebook, apple }: Env['providers']) {
   };
 }
 
-/** Refuses banned users who come back by another spelling of their mailbox. */
+/** Rejects banned users who sign in with another spelling of their mailbox. */
 async function refuseBanned(opened: Database, email: string): Promise<void> {
   const mailbox = mailboxOf(email);
   if ((await listBannedAddresses(opened, mailbox, new Date(now()))).some((address) => mailboxOf(address) === mailbox)) {
@@ -154,7 +154,8 @@ export function createAuth(opened: Database, settings: Env) {
       customStorage: {
         get: async () => null,
         set: async () => undefined,
-        // In the database, so that a restart does not reset limits, and by a hash, so that no address is stored.
+        // Stored in the database, so that a restart does not reset limits, and under a hash, so that no address is
+        // stored.
         consume: async (key, rule) => {
           const token = await takeToken(await addressKey('auth', key), rule.max, rule.window * 1000);
           return token.ok

@@ -12,6 +12,6 @@ test.each([
   ['ua', null, 'Невідомий пристрій'],
   ['us', '', 'Unknown device'],
   ['us', '<script>alert(1)</script>', 'Unknown device'],
-] as const)('in %s %s is %s', (locale, userAgent, name) => {
+] as const)('device name in %s for %s is %s', (locale, userAgent, name) => {
   expect(deviceName(locale, userAgent)).toBe(name);
 });

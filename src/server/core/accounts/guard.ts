@@ -18,7 +18,7 @@ export function isGuarded(method: string, path: string): boolean {
   );
 }
 
-/** Guards a page: anonymous → sign-in page with the way back; without the role → 403 page. */
+/** Redirects anonymous viewers to the sign-in page with a return path; viewers without the role get the 403 page. */
 export function guardPage(
   method: string,
   path: string,

@@ -2,8 +2,8 @@ import { env } from '#server/platform/env.ts';
 import { SESSION_SECONDS } from './session-times.ts';
 
 /**
- * `signed_in=1` beside the session cookie, which scripts cannot read: static pages then link to the cabinet instead of
- * the sign-in page. It grants no access.
+ * `signed_in=1`, set alongside the session cookie, which scripts cannot read: static pages then link to the cabinet
+ * instead of the sign-in page. It grants no access.
  */
 function hintCookie(signedIn: boolean): string {
   const secure = env().siteUrl.startsWith('https:') ? '; Secure' : '';

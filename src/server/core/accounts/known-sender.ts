@@ -9,7 +9,10 @@ import { siteOrigins } from './site-origins.ts';
 /** Headers that decide about a request, besides its body. */
 const SENDER_HEADERS = ['cookie', 'origin', 'sec-fetch-site', 'content-type', 'accept-language', 'x-page'];
 
-/** Identifies the sender before the body arrives: the guard's own verdict, and the session as it is, not prolonged. */
+/**
+ * Identifies the sender before the body arrives: applies the guard's own checks, and reads the session without
+ * extending it.
+ */
 export async function identifySender(req: IncomingMessage): Promise<KnownSender> {
   const headers = new Headers(
     SENDER_HEADERS.flatMap((name) => {

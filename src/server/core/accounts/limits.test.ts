@@ -50,7 +50,7 @@ describe('limits', () => {
 });
 
 describe('a password, if the operator allows it', () => {
-  it('opens an account without a provider, ends its sessions when set, and is stored as a hash', async () => {
+  it('signs in to an account without a provider, ends its sessions when set, and is stored as a hash', async () => {
     env().passwordSignIn = true;
     useDatabase({ ...site.database });
     const admin = await signIn(emailOf('admin'));

@@ -1,5 +1,5 @@
 /**
- * Users and their accounts: sign-in, sessions, access rights, acts of admins.
+ * Users and their accounts: sign-in, sessions, access rights, admin actions.
  * @module core/accounts
  */
 
@@ -41,7 +41,7 @@ import {
   type PersonRow,
 } from './rows.ts';
 
-/** Manages users: an admin, or the operator at the console (id null). */
+/** The actor that manages users: an admin, or the operator at the console (id null). */
 export interface Administrator {
   id: string | null;
   role: Role;
@@ -52,7 +52,10 @@ export interface Administrator {
 
 export const operator: Administrator = { id: null, role: 'admin', name: '', impersonating: false };
 
-/** The user, if this administrator may act on them. Acting on oneself is refused unless `self` is set. */
+/**
+ * Returns the user if this administrator may act on them. Administrators may not act on themselves unless `self` is
+ * set.
+ */
 export async function findManagedPerson(
   by: Administrator,
   id: string,
@@ -88,7 +91,10 @@ async function mailStatements(
   return [queueMail(database(), { to: person.email, ...write(person.locale, await sender(person.locale)) })];
 }
 
-/** Runs the batch of an act. The database itself rejects the removal of the last admin, even under concurrent acts. */
+/**
+ * Runs the batch of an admin action. The database itself rejects the removal of the last admin, even under concurrent
+ * actions.
+ */
 export async function runAct(statements: Statement[]): Promise<Result<{ done: true }>> {
   try {
     await database().batch(statements);
@@ -149,7 +155,7 @@ export async function createPerson(by: Administrator, input: unknown): Promise<R
   return done.ok ? ok({ id }) : done;
 }
 
-/** Changes a user's role. Admins cannot change their own, and the last admin stays. */
+/** Changes a user's role. Admins cannot change their own, and the last admin cannot be demoted. */
 export async function setRole(by: Administrator, id: string, role: unknown): Promise<Result<{ done: true }>> {
   const found = await findManagedPerson(by, id);
   if (!found.ok) return found;
@@ -167,7 +173,7 @@ export async function setRole(by: Administrator, id: string, role: unknown): Pro
   ]);
 }
 
-/** The latest time that a Date can hold (ECMA-262, 21.4.1.1). */
+/** The latest time that a Date can represent (ECMA-262, 21.4.1.1). */
 const MAX_DATE_MS = 8.64e15;
 
 const banSchema = z.strictObject({
@@ -176,7 +182,7 @@ const banSchema = z.strictObject({
   until: z._default(z.nullable(z.int().check(z.lte(MAX_DATE_MS))), null),
 });
 
-/** Bans a user: every session ends, and no sign-in method works until the ban is over. */
+/** Bans a user: every session ends, and no sign-in method works until the ban ends. */
 export async function banPerson(by: Administrator, id: string, input: unknown): Promise<Result<{ done: true }>> {
   const found = await findManagedPerson(by, id);
   if (!found.ok) return found;

@@ -27,17 +27,17 @@ test('an admin may take every sensible action on another user', () => {
   expect(allowed(admin, { ...person, banned: true }, false)).toEqual(['delete', 'endSessions', 'setRole', 'unban']);
 });
 
-test('an admin may only end their own sessions and set their own password', () => {
+test('an admin’s actions on their own account are limited to ending sessions and setting a password', () => {
   expect(allowed(admin, { ...person, id: 'admin', role: 'admin' }, true)).toEqual(['endSessions', 'setPassword']);
 });
 
-test('an admin cannot impersonate an admin, nor act on a deleted account', () => {
+test('an admin can neither impersonate an admin nor act on a deleted account', () => {
   expect(allowed(admin, { ...person, role: 'admin' }, false)).toEqual(['ban', 'delete', 'endSessions', 'setRole']);
   expect(allowed(admin, { ...person, deletedAt: new Date(NOW) }, true)).toEqual([]);
 });
 
 test.each(['user', 'author', 'editor'] as const)(
-  'a viewer with the role %s has no rights, nor has an impersonating admin',
+  'a viewer with the role %s has no rights, and neither has an impersonating admin',
   (role) => {
     expect(allowed({ ...admin, role }, person, true)).toEqual([]);
     expect(allowed({ ...admin, impersonatedBy: 'boss' }, person, true)).toEqual([]);

@@ -8,11 +8,11 @@ const NATIONAL_DIGITS = 10;
 /** The source of a pattern that matches the text literally. */
 export const escapeRegExp = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** Not a part of a longer address; the next sentence may follow without a space. */
+/** Does not match part of a longer address; the next sentence may follow without a space. */
 export const emailPart = (email: string): string =>
   `(?<![\\w.+-])${escapeRegExp(email)}(?![\\w-]|\\.[a-z]{2,3}(?![a-z]))`;
 
-/** A pattern that matches a person's address, phone and name in any notation, but not as parts of other words. */
+/** A pattern that matches a person's address, phone and name in any notation, but not inside other words. */
 export function patternOf({ name, email, phone }: Pick<PersonRow, 'name' | 'email' | 'phone'>): RegExp {
   const digits = (phone ?? '').replace(/\D/g, '').slice(-NATIONAL_DIGITS);
   const between = '[\\s().-]*';

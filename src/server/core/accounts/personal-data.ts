@@ -21,7 +21,7 @@ export interface PersonalDataPart {
    * there can be no such mails.
    */
   mails?(database: Database, person: PersonRow, adIds: readonly string[]): Promise<string[]>;
-  /** Statements, in order, for the one batch that ends the account. */
+  /** Statements, in order, for the single batch that deletes the account. */
   erase(database: Database, person: PersonRow): Promise<Statement[]> | Statement[];
 }
 
@@ -31,8 +31,8 @@ export const personalDataParts = createExtensionPoint<readonly PersonalDataPart[
 export type Iso = string;
 
 /**
- * The contents of `data.json` about a user, besides `media` and `entries`, which follow it in the same object. The
- * shape is stable: names are added under the same `format`, never changed or removed.
+ * The contents of `data.json` about a user, except `media` and `entries`, which follow it in the same object. The shape
+ * is stable: names may be added under the same `format`, but are never changed or removed.
  */
 export interface PersonalData {
   format: 'poruch-data/1';
@@ -55,13 +55,14 @@ export interface PersonalData {
     ban: { reason: string | null; until: Iso | null } | null;
   };
   /**
-   * `email` is always included; `credential` is a password; the others are providers, with the provider's account id.
+   * `email` is always included; `credential` is a password; any other value is a provider, with the provider's account
+   * id.
    */
   waysToSignIn: { provider: string; accountId: string | null; since: Iso }[];
-  /** `device` is the browser's own description. */
+  /** `device` is the browser's self-description. */
   sessions: { current: boolean; device: string | null; createdAt: Iso; updatedAt: Iso; expiresAt: Iso }[];
   /**
-   * Audit entries about the account. Other users are never named; `details` are included only if they are about this
+   * Audit entries about the account. Other users are never named; `details` are included only if they concern this
    * user.
    */
   acts: {
@@ -110,7 +111,7 @@ export interface PersonalData {
   advertising: { approvedAds: number; limit: { until: Iso; reason: string | null } | null } | null;
 }
 
-/** The keys of it that features provide. */
+/** The keys of `PersonalData` from features. */
 export const featureKeys = [
   'reports',
   'savedViews',

@@ -4,8 +4,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import { listSeenSince, writePresence } from './presence-rows.ts';
 
 /**
- * Three heartbeats. Browsers wake a hidden tab once a minute, so a beat may be a minute late; a user who misses one is
- * still online.
+ * Three heartbeats. Browsers wake a hidden tab once a minute, so a heartbeat may be a minute late; a user who misses
+ * one is still online.
  */
 const ONLINE_MS = 3 * MINUTE;
 

@@ -31,7 +31,7 @@ export async function findPerson({ db }: Database, id: string): Promise<PersonRo
   return row ?? null;
 }
 
-/** The user with this address, in any letter case. */
+/** The user with this address, ignoring case. */
 export async function findPersonByEmail({ db }: Database, email: string): Promise<PersonRow | null> {
   const [row] = await db.select().from(user).where(eq(user.email, email.toLowerCase()));
   return row ?? null;
@@ -86,8 +86,8 @@ export function deleteAccounts({ db }: Database, userId: string): Statement {
 
 /**
  * Stores the hash of a password for signing in without a provider, replacing any earlier one. Marks the address as
- * verified: for an unverified one, better-auth removes every password, provider and session at the first sign-in by
- * mail, as a squatter's.
+ * verified: for an unverified one, better-auth treats every password, provider and session as a squatter's and removes
+ * them at the first sign-in by mail.
  */
 export function writePassword(
   { db }: Database,
@@ -125,7 +125,7 @@ export async function findVerification({ db }: Database, identifier: string, at:
   return row?.value ?? null;
 }
 
-/** Takes the value stored under an identifier: of any number of concurrent callers, one gets it. */
+/** Reads and removes the value stored under an identifier: of any number of concurrent callers, only one gets it. */
 export async function consumeVerification({ db }: Database, identifier: string, at: Date): Promise<string | null> {
   const [row] = await db
     .delete(verification)
@@ -244,7 +244,7 @@ export async function listPeople(
         createdAt: user.createdAt,
         updatedAt: user.updatedAt,
         deletedAt: user.deletedAt,
-        // A column written in the template itself would lose its table, and `id` would be the entry's own.
+        // A column interpolated in the template itself would lose its table prefix, so `id` would refer to the entry.
         entries: sql<number>`(select count(*) from ${entry} where ${eq(entry.authorId, user.id)})`,
       })
       .from(user)
@@ -278,9 +278,9 @@ export async function listDeletedPeopleWithAds({ db }: Database): Promise<string
   return rows.map((row) => row.id);
 }
 
-/** Addresses of users banned at a time that may belong to the mailbox, by how they begin. */
+/** Addresses of users banned at a time that may belong to the same mailbox, matched by their beginning. */
 export async function listBannedAddresses({ db }: Database, like: string, at: Date): Promise<string[]> {
-  // Dots and details are spellings of some providers: the caller compares the candidates.
+  // Only some providers ignore dots and `+` details: the caller compares the candidates.
   const beginning = /^[^+@]*/.exec(like.toLowerCase())![0].replaceAll('.', '');
   const shutOut = and(
     eq(user.banned, true),
@@ -327,7 +327,7 @@ export async function countOtherAdmins({ db }: Database, userId: string): Promis
 export const peopleWithPhones = ({ db }: Database): Promise<{ id: string; phone: string | null }[]> =>
   db.select({ id: user.id, phone: user.phone }).from(user).where(isNotNull(user.phone));
 
-/** The statement that changes a phone, unless its owner has changed it in the interim. */
+/** The statement that changes a phone, unless its owner has changed it in the meantime. */
 export const replacePhone = ({ db }: Database, id: string, from: string, to: string): Statement =>
   db
     .update(user)

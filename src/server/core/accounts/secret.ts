@@ -13,7 +13,7 @@ export function authSecret({ authSecret: given, dataDir }: Pick<Env, 'authSecret
   const kept = readSecret(file);
   if (kept !== null) return kept;
   mkdirSync(dataDir, { recursive: true });
-  // Written completely, then linked: of several processes that start together one wins, and no process reads half a
+  // Written completely, then linked: if several processes start together, one wins, and no process reads a partial
   // secret.
   const mine = `${file}.${process.pid}`;
   writeFileSync(mine, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true });

@@ -1,8 +1,8 @@
 import { DAY_SECONDS } from '#content/format/durations.ts';
 
-/** Duration of a session since it was last prolonged. */
+/** Duration of a session since it was last extended. */
 export const SESSION_SECONDS = 30 * DAY_SECONDS;
-/** Minimum age of a session to be prolonged: prolonging at every request would be a write each time. */
+/** Minimum age of a session before it is extended, to avoid a write on every request. */
 export const PROLONG_AFTER_SECONDS = DAY_SECONDS;
 /** How long a link or code of a sign-in mail is valid. */
 export const SIGN_IN_SECONDS = 300;

@@ -8,14 +8,14 @@ import { withHint } from './hint-cookie.ts';
 
 export interface FoundViewer {
   viewer: Viewer;
-  /** Set-Cookie headers that prolong the session, if it is due. */
+  /** Set-Cookie headers that extend the session, if it is due. */
   cookies: string[];
 }
 
 /**
- * The viewer who sends these headers, looked up each time, so that a ban, a lower role or a sign-out takes effect at
+ * The viewer who sends these headers, looked up each time, so that a ban, a demotion or a sign-out takes effect at
  * once. `null` if not signed in.
- * @param options with `prolong: false` the session is not prolonged: for callers that cannot pass its cookies on
+ * @param options with `prolong: false` the session is not extended: for callers that cannot pass its cookies on
  */
 export async function findSession(
   headers: Headers,
@@ -42,7 +42,7 @@ export async function findSession(
   return { viewer, cookies: withHint(new Headers(answer)).getSetCookie() };
 }
 
-/** While writes are impossible, the session is not prolonged: signed-in users stay signed in and can go on reading. */
+/** While writes are impossible, the session is not extended: users stay signed in and can continue reading. */
 async function readSession(headers: Headers, prolong: boolean) {
   const read = (query: { disableRefresh?: true }) =>
     rethrowHiddenErrors(

@@ -22,7 +22,7 @@ export type FormResult =
   | { ok: true; location: string; cookies: string[] }
   | { ok: false; status: number; error: string; retryAfterSeconds?: number; mail?: MailQuestion };
 
-/** A question about an address: correct it as `fault` describes, or confirm whether `meant` was intended. */
+/** A question about an address: correct it as `fault` describes, or confirm whether `meant` is the intended address. */
 interface MailQuestion {
   fault?: TypedFault;
   params?: Readonly<Record<string, string>>;
@@ -70,7 +70,7 @@ async function toFormFailure(response: Response): Promise<Extract<FormResult, { 
 
 /**
  * Requests a mail with a link and a code. The response is the same whether the address has an account or not.
- * @param sure the address that the user has already been asked about: no second question about a misspelt provider
+ * @param sure the address that the user has already been asked about, to avoid asking again about a misspelt provider
  */
 export async function requestSignInMail(context: FormContext, email: unknown, sure: unknown): Promise<FormResult> {
   const reading = readMail(typeof email === 'string' ? email : '');
@@ -128,7 +128,7 @@ export async function signInWithPassword(context: FormContext, email: unknown, p
   return { ok: true, location: landingPath(context), cookies: response.headers.getSetCookie() };
 }
 
-/** Uses up a link and signs in: only a posted form does, since mail scanners open every link. */
+/** Consumes a link and signs in. Only a posted form does this, since mail scanners open every link. */
 export async function confirmLink(context: FormContext, token: string): Promise<FormResult> {
   const allowed = await takeToken(
     await addressKey('confirm-link', context.headers.get('x-forwarded-for') ?? ''),
@@ -165,7 +165,7 @@ export async function stopImpersonating(context: FormContext): Promise<FormResul
   return { ok: true, location: localised(context.locale, paths.people()), cookies: response.headers.getSetCookie() };
 }
 
-/** The sign-in mail that this browser waits for: kept only there, for ten minutes. */
+/** The sign-in mail that this browser is waiting for: stored only in the browser, for ten minutes. */
 export interface PendingSignIn {
   email: string;
   returnTo: string | null;
@@ -196,7 +196,7 @@ export function seeOther({ location, cookies }: Extract<FormResult, { ok: true }
   return new Response(null, { status: 303, headers });
 }
 
-/** Return address of a form: its own field, or the address of the page, which names it if scripts do not run. */
+/** Return address of a form: its field, or, if scripts do not run, the return address in the URL of the page. */
 export function returnToOf(form: FormData, headers: Headers): unknown {
   const given = form.get('returnTo');
   if (typeof given === 'string' && given !== '') return given;

@@ -13,7 +13,7 @@ import { signInMail } from './account-mails.ts';
 import { deleteSignInsByMail, deleteVerifications, insertVerification } from './rows.ts';
 import { SIGN_IN_SECONDS } from './session-times.ts';
 
-/** Hashes a token or code for storage like better-auth (`defaultKeyHasher` of its plugins). */
+/** Hashes a token or code for storage in the same way as better-auth (`defaultKeyHasher` of its plugins). */
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 /** Identifiers as in better-auth's plugins. */
 const linkIdentifier = (token: string) => `magic-link:${hashOf(token)}`;
@@ -29,7 +29,7 @@ export function confirmUrl(locale: Locale, token: string, returnTo: string | nul
 }
 
 function storeVerification(identifier: string, value: string): Statement {
-  // better-auth compares with the machine's own clock.
+  // better-auth compares with the system clock.
   const at = new Date();
   return insertVerification(database(), {
     id: newId(),
@@ -40,7 +40,7 @@ function storeVerification(identifier: string, value: string): Statement {
   });
 }
 
-/** Creates a sign-in link of better-auth's own kind: its token, and the statement that stores its hash. */
+/** Creates a sign-in link in better-auth's own format: its token, and the statement that stores its hash. */
 export function newLink(email: string): { token: string; stored: Statement } {
   const token = randomBytes(24).toString('base64url');
   return { token, stored: storeVerification(linkIdentifier(token), JSON.stringify({ type: 'magic-link', email })) };

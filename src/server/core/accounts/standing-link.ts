@@ -13,8 +13,8 @@ const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
 let standing: { key: Buffer; email: string; made: { url: string; at: number }[] } | null = null;
 
 /**
- * Keeps the key of the address that the startup has printed. The address is valid until it has been used to sign in, or
- * this process ends, however long the operator is away: the key is in memory only.
+ * Stores the key of the sign-in URL that was printed at startup. The URL is valid until it has been used to sign in, or
+ * this process ends, however long the operator is away: the key exists only in memory.
  * @param message of the process that started this one, `{ signInKey, email }`; anything else is ignored
  */
 export function rememberStandingLink(message: unknown): void {
@@ -23,8 +23,8 @@ export function rememberStandingLink(message: unknown): void {
 }
 
 /**
- * Opens that address: creates a sign-in link with the usual lifetime, which a button confirms.
- * @returns the link's own URL; `null` if the key is not the printed one, or is used up
+ * Opens the printed URL: creates a sign-in link with the usual lifetime, which a button confirms.
+ * @returns the link's URL; `null` if the key is not the printed one, or has been used
  */
 export async function openStandingLink(key: string): Promise<string | null> {
   if (standing === null || !timingSafeEqual(hashOf(key), standing.key)) return null;
@@ -36,7 +36,7 @@ export async function openStandingLink(key: string): Promise<string | null> {
   return url;
 }
 
-/** Called after a sign-in by link: if the printed address led to it, that address is used up. */
+/** Called after a sign-in by link: invalidates the printed URL if it created that link. */
 export function useUpStandingLink(token: string): void {
   if (standing?.made.some(({ url }) => new URL(url).searchParams.get('token') === token)) standing = null;
 }

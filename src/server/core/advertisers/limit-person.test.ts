@@ -104,12 +104,12 @@ describe('an account limit', () => {
     { days: 7, reason: '  ' },
     { days: 7, reason: 'x'.repeat(501) },
     { days: 7, reason: 'x', until: 1 },
-  ])('is refused as %j', async (body) => {
+  ])('is rejected for the input %j', async (body) => {
     expect(await code(await put('user', body))).toBe('422 invalid');
     expect(await limit()).toBeNull();
   });
 
-  it('applies to readers and advertisers only, not to staff, oneself or deleted users', async () => {
+  it('applies to readers and advertisers only, not to staff, the editor’s own account or deleted users', async () => {
     for (const id of ['author', 'editor-2', 'admin']) expect(await code(await put(id))).toBe('409 an_admin');
     expect(await code(await put('editor'))).toBe('409 yourself');
     expect(await code(await put('nobody'))).toBe('404 not_found');

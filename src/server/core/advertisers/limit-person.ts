@@ -83,7 +83,7 @@ export const limitSchema = z.strictObject({
   reason: textSchema('publish', 1, MAX_LIMIT_REASON_LENGTH),
 });
 
-/** Whether an editor may limit a user: readers and advertisers, but neither staff nor oneself. */
+/** Whether an editor may limit a user: readers and advertisers, but neither staff nor the editor's own account. */
 export function isLimitable(viewerId: string, person: Pick<PersonRow, 'id' | 'role' | 'deletedAt'>): boolean {
   return person.id !== viewerId && person.role === 'user' && person.deletedAt === null;
 }
@@ -98,8 +98,8 @@ async function findLimitablePerson(viewer: Viewer, id: string): Promise<Result<P
 }
 
 /**
- * Limits an account for some days (`{days, reason}`): all its posts and changes wait for the staff, and it may post and
- * write little. Replaces an existing limit. The user sees the reason on the site and in a mail.
+ * Limits an account for some days (`{days, reason}`): all its ads and changes wait for the staff, and it may submit and
+ * write only a little. Replaces an existing limit. The user sees the reason on the site and in a mail.
  * @returns 404, 409, 422
  */
 export async function limitPerson(viewer: Viewer, id: string, input: unknown): Promise<Result<Limit>> {

@@ -10,7 +10,7 @@ export async function findAdvertiser({ db }: Database, userId: string): Promise<
   return row ?? null;
 }
 
-/** Adds one to the account's ads approved by the staff (or, by -1, subtracts one). */
+/** Increments the account's number of ads approved by the staff (or, with -1, decrements it). */
 export function countApproval({ db }: Database, userId: string, by: 1 | -1 = 1): Statement {
   return db
     .insert(advertiser)

@@ -17,10 +17,10 @@ export function isLimited(account: Pick<Advertiser, 'limitedUntil'> | null): boo
 }
 
 /**
- * Whether the actor's act on their own ad takes effect in public at once, without moderation in any of these
- * categories. By default an account's first ads wait (`moderation.firstAds` of the settings counts those that the staff
- * approved); a category may require moderation for all of its ads, or for none. All acts of a limited account wait. For
- * staff this is always false, even for their own ads: they act as staff.
+ * Whether the actor's action on their own ad is published at once, without moderation in any of these categories. By
+ * default an account's first ads wait (`moderation.firstAds` of the settings is how many the staff must approve); a
+ * category may require moderation for all of its ads, or for none. All actions of a limited account wait. For staff
+ * this is always false, even for their own ads: they act as staff.
  */
 export async function publishesWithoutReview(
   actor: Actor,

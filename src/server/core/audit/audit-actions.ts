@@ -1,9 +1,9 @@
 import { acts } from '#content/model/workflow.ts';
 
-/** Steps of an entry's workflow, named by its acts, for the audit log. */
+/** Workflow transitions of an entry, named after their actions, for the audit log. */
 const steps = acts.map((act) => `entry.${act}` as const);
 
-/** Acts in the audit log. */
+/** Actions recorded in the audit log. */
 export const auditActions = [
   'person.created',
   'person.updated',

@@ -10,9 +10,9 @@ import type { AuditAction } from './audit-actions.ts';
 import { insertAudit, type AuditDetails, type AuditRow } from './rows.ts';
 
 /**
- * The statement that records an act; it belongs in the batch of the act.
+ * The statement that records an action; it belongs in the batch of the action.
  * @param actorId `null` for the operator at the console, or the product itself
- * @param targetId the user concerned; `null` if the act is about a thing, which the details name
+ * @param targetId the user concerned; `null` if the action is about a thing, which the details name
  */
 export function recordAct(
   database: Database,
@@ -24,7 +24,7 @@ export function recordAct(
   return insertAudit(database, auditRow(actorId, action, targetId, details));
 }
 
-/** The row of an act, for a statement that records it only if the act takes effect. */
+/** The row of an action, for a statement that records it only if the action takes effect. */
 export function auditRow(
   actorId: string | null,
   action: AuditAction,

@@ -13,8 +13,8 @@ export function insertAudit({ db }: Database, row: AuditRow): Statement {
 }
 
 /**
- * Increments the count of a recorded act of the same sort, user and means since a time.
- * @returns false without such an act
+ * Increments the count of an action of the same sort, user and means that was recorded since a time.
+ * @returns false if there is no such action
  */
 export async function incrementActCount({ db }: Database, row: AuditRow, since: number): Promise<boolean> {
   const { by } = row.details;
@@ -34,7 +34,7 @@ export async function incrementActCount({ db }: Database, row: AuditRow, since: 
   return counted.rowsAffected > 0;
 }
 
-/** Deletes acts of these sorts (`entry.`) from before a time. */
+/** Deletes actions of these sorts (`entry.`) recorded before a time. */
 export function deleteActs({ db }: Database, sorts: readonly string[], before: number): Statement {
   return db
     .delete(audit)

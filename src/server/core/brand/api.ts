@@ -28,7 +28,7 @@ export const markBody = documentedAs(
   z.unknown(),
 );
 
-/** Stores the uploaded drawing, or answers why not, in the language of the request. */
+/** Stores the uploaded drawing, or returns why it was rejected, in the language of the request. */
 export async function answerMark(request: Request): Promise<Outcome<z.output<typeof StoredMarkAnswer>>> {
   const form = await readUpload(request);
   if (!form.ok) return form.response;

@@ -22,7 +22,7 @@ const TILE_SIZE = 36;
 /** The product's mark: П, as a gate. */
 const GATE =
   '<path class="mark" d="M10 27V11h16v16M18 27v-7" fill="none" stroke="INK" stroke-width="3.2" stroke-linecap="square"/>';
-/** For a name without letters in the fonts. */
+/** Fallback for a name without letters in the fonts. */
 const DOT = '<circle class="mark" cx="18" cy="18" r="7" fill="INK"/>';
 /** Maximum ratio of a logo's sides at which it still looks square. */
 const MAX_ASPECT_RATIO = 1.25;
@@ -56,7 +56,7 @@ async function drawMark(name: string): Promise<string> {
 }
 
 /**
- * The tile with the site's letter. `shape` is its outline; `full` leaves the cut to the launcher, which shows the
+ * The tile with the site's letter. `shape` is its outline; `full` leaves cropping to the launcher, which shows the
  * middle 80 %.
  */
 async function tile(
@@ -75,7 +75,7 @@ async function tile(
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36">${dark}<rect class="tile" width="36" height="36"${corner} fill="${accent[0]}"/>${placed}</svg>`;
 }
 
-/** The site's own drawing that fits a square, or `null` without one. */
+/** The site's own drawing that fits in a square, or `null` if it has none. */
 function squareMark({ icon, logo }: Settings['brand']): Mark | null {
   if (icon !== null) return icon;
   if (logo === null) return null;
@@ -97,7 +97,7 @@ function ico(png: Buffer, size: number): Buffer {
   return Buffer.concat([header, png]);
 }
 
-/** The side in pixels, and how the square is filled. */
+/** The side length in pixels, and whether the square is filled to its edges. */
 const rasters: Record<Exclude<IconFile, 'favicon.svg'>, { size: number; full: boolean }> = {
   'favicon.ico': { size: 32, full: false },
   'apple-touch-icon.png': { size: 180, full: true },
@@ -106,7 +106,7 @@ const rasters: Record<Exclude<IconFile, 'favicon.svg'>, { size: number; full: bo
   'icon-maskable-512.png': { size: 512, full: true },
 };
 
-/** A drawing in a square: on white if the launcher cuts it, otherwise transparent. */
+/** Renders a drawing in a square: on white if the launcher crops it, otherwise transparent. */
 async function drawOwnMark(bytes: Buffer, { type, width, height }: Mark, size: number, full: boolean): Promise<Buffer> {
   const inner = full ? Math.round(size * 0.76) : size;
   const density = type === 'svg' ? Math.min(2400, Math.max(1, (72 * inner) / Math.max(width, height))) : undefined;

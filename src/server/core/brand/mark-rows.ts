@@ -4,7 +4,7 @@ import { brandMark, setting } from '#server/core/schema/settings-schema.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 
-/** The statement that stores a drawing; an existing one counts as uploaded now. */
+/** The statement that stores a drawing; if it exists already, its upload time is updated. */
 export function insertMark({ db }: Database, { id, type }: Mark, bytes: Buffer): Statement {
   return db
     .insert(brandMark)
@@ -21,7 +21,7 @@ export async function findMark({ db }: Database, { id, type }: Pick<Mark, 'id' |
   return row === undefined ? null : Buffer.from(row.bytes);
 }
 
-/** The statement that deletes drawings uploaded before a time that the settings, when it runs, do not name. */
+/** The statement that deletes drawings uploaded before a time and not used by the settings at the moment it runs. */
 export function deleteUnusedMarks({ db }: Database, before: number): Statement {
   const brand = db.select({ value: setting.value }).from(setting).where(eq(setting.section, 'brand'));
   const isLoose = sql`instr(coalesce((${brand}), ''), ${brandMark.id}) = 0`;

@@ -5,7 +5,7 @@ const svg = (inside: string, attributes = 'viewBox="0 0 24 24"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`;
 const shape = '<path d="M0 0h24v24z"/>';
 
-/** Contents of an SVG other than a drawing. */
+/** SVG content that is not part of a drawing. */
 const hostile: readonly [name: string, inside: string][] = [
   ['a script', '<script>alert(1)</script>'],
   ['a script by address', '<script xlink:href="https://evil.test/x.js"/>'],
@@ -48,7 +48,7 @@ const hostile: readonly [name: string, inside: string][] = [
   ['a frame', '<iframe src="https://evil.test/"/><embed src="https://evil.test/"/><object data="https://evil.test/"/>'],
 ];
 
-describe('content other than a drawing', () => {
+describe('SVG content that is not part of a drawing', () => {
   it.each(hostile)('%s is removed', (_, inside) => {
     const { svg: clean } = safeSvg(svg(shape + inside));
     expect(clean).toContain('<path d="M0 0h24v24z"/>');
@@ -123,7 +123,7 @@ describe('size of an SVG', () => {
     ['viewBox="-10 -10 20,40"', 20, 40],
     ['width="64px" height="32"', 64, 32],
     ['width="1in" height="72pt"', 96, 96],
-    // CorelDRAW counts in hundredths of a millimetre.
+    // CorelDRAW uses hundredths of a millimetre as units.
     ['width="210mm" height="297mm" viewBox="0 0 21000 29700"', 724, 1024],
     ['viewBox="0 0 10000 5000"', 1024, 512],
     ['viewBox="0 0 0.5 0.25"', 1, 1],
@@ -132,12 +132,12 @@ describe('size of an SVG', () => {
   );
 
   it.each(['', 'width="100%" height="100%"', 'viewBox="0 0 0 0"', 'viewBox="a b c d"'])(
-    '%j is rejected without a size',
+    '%j is rejected because it has no size',
     (attributes) => expect(() => safeSvg(svg(shape, attributes))).toThrow(new SvgError('no_size')),
   );
 });
 
-describe('an SVG that is rejected as a logo', () => {
+describe('reason for rejecting an SVG as a logo', () => {
   /** Seven clips (masks) of ten shapes, each shape clipped by the next clip. */
   const nestedBy = (element: string, property: string) =>
     ['a', 'b', 'c', 'd', 'e', 'f', 'g']

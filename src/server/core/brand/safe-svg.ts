@@ -11,8 +11,8 @@ const rounded = (length: number) => Math.max(1, Math.round(length));
 const MAX_SHAPES = 20_000;
 
 /**
- * Elements that draw or group (SVG 2, https://www.w3.org/TR/SVG2/eltindex.html). No text: its fonts exist on one
- * machine only.
+ * Elements that draw or group (SVG 2, https://www.w3.org/TR/SVG2/eltindex.html). No text, since its fonts may be
+ * missing on other machines.
  */
 const ELEMENTS = new Set(
   'svg g defs symbol use path rect circle ellipse line polyline polygon linearGradient radialGradient stop clipPath mask title desc'.split(
@@ -20,7 +20,7 @@ const ELEMENTS = new Set(
   ),
 );
 
-/** Properties of painting, each also allowed in `style`. */
+/** Paint properties, each also allowed in `style`. */
 const PROPERTIES = new Set(
   (
     'fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit ' +
@@ -77,7 +77,7 @@ interface Node {
   children: (Node | string)[];
 }
 
-/** Properties that render a separate layer, which costs as much as many shapes. */
+/** Properties that render a separate layer, which is as expensive as many shapes. */
 const LAYERS = new Set(['clip-path', 'mask', 'opacity']);
 const LAYER_COST = 20;
 
@@ -95,7 +95,7 @@ function declarations(css: string): [string, string][] {
   });
 }
 
-/** The class rules of a style sheet, as drawing programs write them; everything else in it is dropped. */
+/** The class rules of a style sheet, in the form that drawing programs write; everything else in it is dropped. */
 function classRules(sheet: string): Map<string, [string, string][]> {
   const rules = new Map<string, [string, string][]>();
   for (const [, selectors = '', body = ''] of sheet.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{}]+)\{([^{}]*)\}/g))
@@ -106,7 +106,7 @@ function classRules(sheet: string): Map<string, [string, string][]> {
   return rules;
 }
 
-/** Short, plain entities declared by a drawing program; entities that contain others stay undefined. */
+/** Short, plain entities declared by a drawing program; entities that contain others are ignored. */
 function ownEntities(text: string): Record<string, string> {
   return Object.fromEntries(
     Array.from(
@@ -211,10 +211,7 @@ function countDrawnShapes(root: Node): number {
   return count(root);
 }
 
-/**
- * Moves the declarations of classes and styles, which take precedence, into the attributes of a node and its
- * descendants.
- */
+/** Moves the declarations of classes and styles into the attributes of a node and its descendants, overriding them. */
 function inlineStyles(node: Node, rules: ReadonlyMap<string, [string, string][]>): void {
   const own = new Map(node.attributes);
   const said = [
@@ -266,7 +263,7 @@ export function safeSvg(text: string): SafeSvg {
   root.attributes = [['viewBox', isBox ? box.join(' ') : `0 0 ${width} ${height}`], ...attributes];
   inlineStyles(root, classRules(sheet));
   countDrawnShapes(root);
-  // Some programs count in hundredths of a millimetre.
+  // Some programs use hundredths of a millimetre as units.
   const scale = Math.min(1, MAX_SIDE_PX / Math.max(width, height));
   const size = { width: rounded(width * scale), height: rounded(height * scale) };
   const svg = serializeNode(root).replace(

@@ -26,7 +26,7 @@ const png = (width: number, height: number, alpha = 1) =>
     .toBuffer();
 
 describe('a logo', () => {
-  it('as an SVG is stored as a pure drawing', async () => {
+  it('as an SVG is stored with nothing but its drawing', async () => {
     const taken = await storeMark(drawing('<script>alert(1)</script><rect width="40" height="20"/>', '0 0 40 20'));
     expect(taken).toMatchObject({
       ok: true,
@@ -92,14 +92,14 @@ describe('a logo', () => {
       'no_size',
     ],
     ['a picture of 50 megapixels', () => png(10_000, 5000), 'too_many_pixels'],
-  ])('%s is refused: %s', async (_, bytes, reason) => {
+  ])('%s is rejected: %s', async (_, bytes, reason) => {
     expect(await storeMark(await bytes())).toMatchObject({
       ok: false,
       failure: { issues: [{ path: 'file', params: { reason } }] },
     });
   });
 
-  it('that the settings do not name is deleted after a day', async () => {
+  it('that the settings do not use is deleted after a day', async () => {
     const clock = stopClock(Date.parse('2026-11-28'));
     onTestFinished(() => setClock(null));
     const marks = await Promise.all([storeMark(square), storeMark(await png(30, 30))]);

@@ -58,7 +58,7 @@ function toField(words: KindWords, [name, field]: [string, Field]): FormField {
   };
 }
 
-/** The form of a kind, from its declaration. A new entry gets the site's zone. @param timeZone an IANA name */
+/** The form of a kind, from its declaration. A new entry gets the site's time zone. @param timeZone an IANA name */
 export function formKind(name: KindName, locale: Locale, timeZone?: string): FormKind {
   const kind = kinds[name];
   const words = kind.words[locale];

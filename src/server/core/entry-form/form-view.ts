@@ -72,9 +72,9 @@ export interface FormView {
   choices: FormChoices;
   timeZone: string;
   viewerId: string;
-  /** Whether the viewer's changes of a public entry go live at once. */
+  /** Whether the viewer's changes to a public entry go live immediately. */
   staff: boolean;
-  /** Whether that depends on trust: some of the viewer's changes may still need review. Default: false. */
+  /** Whether that depends on trust, so that some of the viewer's changes may still need review. Default: false. */
   trustedOnly?: boolean;
   mayCreateTags: boolean;
   addresses: {

@@ -1,7 +1,7 @@
 /**
- * Fingerprints of texts and pictures have 64 bits: 16 hexadecimal digits, cut twice into four bands, once as
- * consecutive digits and once as every fourth digit. Two that differ in at most three bits share a band of either cut,
- * so that they are found without comparing all others; most that differ in a few more bits share a band of one cut.
+ * Fingerprints of texts and pictures have 64 bits: 16 hexadecimal digits, split in two ways into four bands, once by
+ * consecutive digits and once by every fourth digit. Two that differ in at most three bits share a band of either
+ * split, so they are found without comparing all others; most that differ in a few more bits share a band of one split.
  */
 const BANDS: readonly (readonly number[])[] = [
   ...[0, 4, 8, 12].map((at) => [at, at + 1, at + 2, at + 3]),

@@ -13,14 +13,14 @@ const text = (words: string, title = 'Стіл дубовий розкладни
 describe('text fingerprints', () => {
   const print = (words: string) => textFingerprintOf(words)!;
 
-  test('ignore differences in letters, apostrophes, spaces, signs and numbers', () => {
+  test('ignore differences in letters, apostrophes, spaces, symbols and numbers', () => {
     const plain = print('Продам м’який диван, забрати можна сьогодні за 100 доларів');
     expect(print('ПРОДАМ  мʼякий диван!!! забрати можна сьогодні — за 250 доларів')).toBe(plain);
     // Latin letters that look like Cyrillic ones.
     expect(print("Прoдам м'який дивaн забрaти можнa сьoгодні за 1 долaрів")).toBe(plain);
   });
 
-  test('are near after adding or removing a word, and far for another text', () => {
+  test('differ little after adding or removing a word, and strongly for another text', () => {
     const near = [body.replace('Продаю', 'Віддаю'), `${body} Дзвоніть.`, body.replace('дуже ', '')];
     for (const item of near) expect(fingerprintDistance(print(body), print(item))).toBeLessThanOrEqual(6);
     expect(

@@ -7,9 +7,9 @@ import type { Database, Statement } from '#server/platform/database/database.ts'
 import { bandsOf, fingerprintDistance } from './bands.ts';
 
 /**
- * Maximum distance in bits to count as the same. Replacing one word of fifty changes a text by about four bits, and
- * other texts differ by at least a dozen; beyond three bits most are found, not all. A picture with slightly cropped
- * edges differs by up to six bits, and other photographs by ten or more.
+ * Maximum distance in bits to count as the same. Replacing one word in fifty changes a text by about four bits, and
+ * other texts differ by at least a dozen; beyond three bits, most but not all matches are found. A picture with
+ * slightly cropped edges differs by up to six bits, and other photographs by ten or more.
  */
 const MAX_DISTANCE_BITS = { text: 6, picture: 6 };
 
@@ -29,7 +29,7 @@ export function storePictureFingerprint({ db }: Database, mediaId: string, whole
     .onConflictDoNothing();
 }
 
-/** Users' pictures without a fingerprint, in upload order, after a place. */
+/** Users' pictures without a fingerprint, in upload order, after a position. */
 export async function picturesWithoutFingerprint(
   { db }: Database,
   { createdAt, id }: UploadPlace,

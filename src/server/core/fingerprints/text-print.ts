@@ -15,9 +15,9 @@ import type { Database, Statement } from '#server/platform/database/database.ts'
 import { deleteTextFingerprint, storeTextFingerprint } from './rows.ts';
 
 const BITS = 64;
-/** Number of words in each of the overlapping pieces that are compared. */
+/** Number of words in each of the overlapping sequences that are compared. */
 const SHINGLE = 3;
-/** Weight of a word relative to a piece: one changed word changes three pieces. */
+/** Weight of a word relative to a sequence: one changed word changes three sequences. */
 const WORD_WEIGHT = 3;
 /** With fewer words, different ads would too easily look the same. */
 const MIN_WORDS = 5;
@@ -35,8 +35,8 @@ function* featuresOf(words: readonly string[]): Generator<[string, number]> {
 }
 
 /**
- * The fingerprint of a text: a 64-bit simhash of its words, alone and in threes (Charikar 2002). Texts that share most
- * of their words in the same order differ in few bits.
+ * The fingerprint of a text: a 64-bit simhash of its words, individually and in sequences of three (Charikar 2002).
+ * Texts that share most of their words in the same order differ in few bits.
  * @returns 16 hexadecimal digits; `null` for a text that is too short to compare
  */
 export function textFingerprintOf(text: string): string | null {
@@ -62,7 +62,10 @@ export function textOf(content: Pick<EntryContent, 'texts'>): string {
     .join('\n');
 }
 
-/** The statements that update an ad's fingerprint to its record; empty if its text is the same, and for other kinds. */
+/**
+ * The statements that update an ad's fingerprint to match its record; empty if its text is unchanged, and for other
+ * kinds.
+ */
 export function fingerprintStatements(database: Database, before: EntryRecord | null, after: EntryRecord): Statement[] {
   if (!workflows[kinds[after.kind].workflow].moderated) return [];
   const [was, is] = [

@@ -12,7 +12,7 @@ import { encodeAvif } from './variants.ts';
 
 const MAX_ATTEMPTS = 3;
 const RETRY_MS = 10 * MINUTE;
-/** Pause after trouble with the storage, a disk or the database. */
+/** Pause after a failure of the storage, a disk or the database. */
 const PAUSE_MS = MINUTE;
 
 export interface AvifJobOptions extends MediaStore {
@@ -21,9 +21,9 @@ export interface AvifJobOptions extends MediaStore {
 
 /**
  * Adds AVIF variants to pictures in the background, one at a time. The database stores the remaining work, so it
- * resumes after a restart; two processes at once only duplicate work. A failed picture is tried again after ten
- * minutes, three times per process; trouble with the storage, a disk or the database does not count, but all pictures
- * wait for a minute.
+ * resumes after a restart; two processes at once only duplicate work. A failed picture is retried after ten minutes,
+ * three times per process; failures of the storage, a disk or the database do not count, but all pictures wait for a
+ * minute.
  */
 export class AvifJob {
   readonly #store: AvifJobOptions;
@@ -61,7 +61,7 @@ export class AvifJob {
         if (error instanceof LeaseLost) throw error;
         const troubled = isUnavailable(error);
         const count = (this.#failures.get(row.id)?.count ?? 0) + (troubled ? 0 : 1);
-        // Continue with another picture, so that trouble with a single file does not block the others.
+        // Continue with another picture, so that one bad file does not block the others.
         this.#failures.set(row.id, { count, retryAt: now() + RETRY_MS });
         if (troubled) {
           this.#restUntil = now() + PAUSE_MS;
@@ -90,7 +90,7 @@ export class AvifJob {
     if (!master) throw new Error('The master is missing');
     for (const { name, bytes } of await encodeAvif(master, widths)) await storage.putFile(fileKey(id, name), bytes);
     await database.batch([markAvif(database, id), announce(database, [`media:${id}`])]);
-    // Deleted in the interim: the new files would stay forever.
+    // Deleted in the meantime: the new files would remain forever.
     if (!(await findMedia(database, id))) await storage.deleteAll(id);
   }
 }

@@ -11,7 +11,7 @@ test.each([
   ['', ''],
   ['  two \t\n spaces .jpg ', 'two spaces .jpg'],
   ['gpj.\u202ecod.exe\u0000', 'gpj.cod.exe'],
-  // The same letter in two encodings.
+  // The same letter in two Unicode forms.
   ['\u0438\u0306.jpg', '\u0439.jpg'],
 ])('%j is stored as %j', (sent, kept) => {
   expect(cleanFileName(sent)).toBe(kept);

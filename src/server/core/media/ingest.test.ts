@@ -88,7 +88,7 @@ describe('ingestPicture', () => {
     expect(unwrap(await ingestPicture(frames))).toMatchObject({ width: 40, height: 30 });
   });
 
-  it('turns the picture upright and removes where and how it was taken', async () => {
+  it('rotates the picture upright and removes where and how it was taken', async () => {
     const original = await photo(400, 200)
       .withMetadata({ orientation: 6 })
       .withIccProfile('p3')
@@ -124,7 +124,7 @@ describe('ingestPicture', () => {
       ]);
       expect(bytes.includes('Camera')).toBe(false);
     }
-    // Orientation 6 turns the left half, which is red, to the top.
+    // Orientation 6 rotates the left half, which is red, to the top.
     const { data } = await sharp(file(picture, '320.webp'))
       .extract({ left: 100, top: 20, width: 1, height: 1 })
       .raw()
@@ -161,7 +161,7 @@ describe('ingestPicture', () => {
     expect(thumbHashToAverageRGBA(Buffer.from(picture.thumbhash, 'base64')).a).toBe(0);
   });
 
-  it('creates a ThumbHash of the right shape and colour', async () => {
+  it('creates a ThumbHash with the right aspect ratio and colour', async () => {
     const bytes = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#208040' } })
       .jpeg()
       .toBuffer();
@@ -275,7 +275,7 @@ describe('ingestPicture', () => {
     expect(await issueOf(pngOf(5100, 5100, { depth: 16 }))).toEqual(tooBig(25));
     expect(await issueOf(pngOf(4500, 4500, { interlace: 1 }))).toEqual(tooBig(20));
     expect(await issueOf(pngOf(3200, 3200, { depth: 16, interlace: 1 }))).toEqual(tooBig(10));
-    // The sizes of a long screenshot and a print poster: only their contents are invalid here.
+    // A long screenshot, a print poster and a large square are within the limits: only their contents are invalid.
     for (const [width, height] of [
       [1080, 15_000],
       [3508, 4961],

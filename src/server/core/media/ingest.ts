@@ -21,19 +21,19 @@ import {
 
 const MEGA = 1_000_000;
 /**
- * Maximum megapixels of a baseline JPEG as cameras write it: it is scaled down while it is read, so that even 50 need
+ * Maximum megapixels of a baseline JPEG as cameras write it: it is scaled down during decoding, so that even 50 need
  * little memory.
  */
 const MAX_MEGAPIXELS = 50;
-/** For GIF, which has to be held in memory completely before it can be scaled down. */
+/** For GIF, which must be entirely in memory before it can be scaled down. */
 const MAX_IN_MEMORY_MEGAPIXELS = 10;
-/** For interlaced PNG and progressive JPEG, also held completely, but by decoders that need less memory. */
+/** For interlaced PNG and progressive JPEG, also entirely in memory, but with decoders that need less of it. */
 const MAX_INTERLACED_MEGAPIXELS = 20;
-/** For WebP, which may be lossless: that takes its decoder twice as long. */
+/** For WebP, which may be lossless and then takes twice as long to decode. */
 const MAX_WEBP_MEGAPIXELS = 8;
-/** For PNG with two bytes per channel: twice the work of a plain one, which is read line by line like a JPEG. */
+/** For PNG with two bytes per channel: twice the work of a plain one, which is decoded line by line like a JPEG. */
 const MAX_DEEP_PNG_MEGAPIXELS = 25;
-/** For AVIF, whose decoder holds several copies. */
+/** For AVIF, whose decoder allocates several copies. */
 const MAX_AVIF_MEGAPIXELS = 3;
 
 /**
@@ -48,8 +48,8 @@ function maxMegapixelsOf({ format, isProgressive, depth }: Metadata): number {
 }
 
 /**
- * Parameters of the refusal of a picture with too many pixels: the maximum, and that of a JPEG if it helps; otherwise
- * `null`.
+ * Error parameters for a picture with too many pixels: the maximum, and that of a JPEG if converting would help;
+ * otherwise `null`.
  */
 function pixelLimitParams(meta: Metadata): Record<string, number> | null {
   const pixels = meta.width * meta.height;
@@ -59,14 +59,14 @@ function pixelLimitParams(meta: Metadata): Record<string, number> | null {
 }
 
 /**
- * Whether a JPEG is too short for its header's size: each block of 8 × 8 takes at least one bit (ITU-T T.81, F.1.2).
- * The decoder would fill the rest with grey, in a second or two.
+ * Whether a JPEG is too short for the size in its header: each block of 8 × 8 takes at least one bit (ITU-T T.81,
+ * F.1.2). The decoder would fill the rest with grey, taking a second or two.
  */
 function isTruncatedJpeg({ format, width, height }: Metadata, bytes: number): boolean {
   return format === 'jpeg' && bytes * 8 < Math.ceil(width / 8) * Math.ceil(height / 8);
 }
 
-/** A picture ready to be stored. None of its files has metadata: place and device of the shot are removed. */
+/** A picture ready to be stored. None of its files has metadata: the location and the camera are removed. */
 export interface IngestedPicture {
   /** Pixels of the upright picture, at most 2560 per side. */
   width: number;
@@ -103,8 +103,8 @@ const refuse = (reason: RefusalReason, params: Record<string, string> = {}) =>
 
 /**
  * Processes a user's picture: JPEG, PNG, WebP, AVIF or GIF (its first frame), up to 12 MiB and 50 megapixels, fewer in
- * formats that are costlier to read. It is decoded and encoded again, so that only the pixels of the original file
- * remain: turned upright by its EXIF orientation, in sRGB, at most 2560 pixels per side.
+ * formats that are costlier to decode. It is decoded and re-encoded, so that only the pixels of the original file
+ * remain: rotated upright by its EXIF orientation, in sRGB, at most 2560 pixels per side.
  * @returns the picture with its WebP and JPEG files, or an issue of `file`: `required`, `too_big` (`maxBytes`, or
  * `maxMegapixels` and perhaps `asJpeg` in its parameters) or `invalid` with a `RefusalReason`
  */
@@ -134,7 +134,10 @@ export async function ingestPicture(bytes: Buffer): Promise<Result<IngestedPictu
   });
 }
 
-/** Whether a picture is animated, so that the site keeps only the first frame: GIF, WebP, AVIF and PNG with several. */
+/**
+ * Whether a picture is animated, in which case the site stores only its first frame: GIF, WebP, AVIF and PNG with
+ * several frames.
+ */
 export async function isAnimated(bytes: Buffer): Promise<boolean> {
   const format = sniffPicture(bytes);
   // sharp does not read frames of PNG: the chunk that announces them precedes the pixels (APNG 1.0).
@@ -150,9 +153,9 @@ export async function isAnimated(bytes: Buffer): Promise<boolean> {
 }
 
 /**
- * Processes one of the product's own drawings, an SVG, to at most 1280 × 960 pixels. It must be trusted: librsvg draws
- * whatever it contains. All variants are created at once, in 1 to 2 seconds; without AVIF, then left to the background
- * job, in a third of that.
+ * Processes one of the product's own drawings, an SVG, to at most 1280 × 960 pixels. It must be trusted: librsvg
+ * renders whatever it contains. All variants are created at once, in 1 to 2 seconds; without AVIF, which is then left
+ * to the background job, in a third of that.
  * @throws Error if it is not a drawing
  */
 export async function ingestDrawing(svg: string, options: { avif?: boolean } = {}): Promise<IngestedPicture> {
@@ -220,7 +223,7 @@ async function encode(
   care: EncodingProfile = 'photo',
 ): Promise<IngestedPicture> {
   const widths = widthsFor(pixels.width, wanted);
-  // Each encoder uses one processor, so split them between two.
+  // Each encoder uses one processor, so split the encoders between two.
   const [webp, rest] = await Promise.all([encodeWebp(pixels, widths), encodeRest(pixels, care)]);
   return {
     width: pixels.width,

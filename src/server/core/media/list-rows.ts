@@ -10,7 +10,7 @@ import { entryUses, usedIds } from './use-rows.ts';
 export interface MediaFilter {
   /** Only this user's; `null` for all users. */
   ownerId: string | null;
-  /** Part of the file name, of the alternative text, or of the title of an entry that uses it. */
+  /** Part of the file name, of the alt text, or of the title of an entry that uses it. */
   q: string;
   /** `true` for unused pictures only, `false` for used ones only, `null` for both. */
   unused: boolean | null;
@@ -65,7 +65,7 @@ export interface UploadPlace {
   id: string;
 }
 
-/** Users' pictures in upload order: after a place, and uploaded until a time. */
+/** Users' pictures in upload order: after a position, and uploaded until a time. */
 export async function uploadsAfter(
   { db }: Database,
   { createdAt, id }: UploadPlace,

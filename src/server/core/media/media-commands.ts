@@ -29,7 +29,7 @@ export interface Upload {
   focus?: Focus;
 }
 
-/** Takes one of an account's uploads per half hour. @returns 429 without any left */
+/** Counts an upload against the account's limit per half hour. @returns 429 if none are left */
 export async function countUpload(actor: Actor): Promise<Result<null>> {
   return withinLimit(`media:${actor.id}`, MAX_UPLOADS, WINDOW_MS);
 }
@@ -46,7 +46,7 @@ export async function getMedia({ database }: MediaStore, actor: Actor, id: strin
 
 /**
  * Moves the focal point.
- * @param ifMatch the version that the caller has seen; another stored one is a 409
+ * @param ifMatch the version that the caller has seen; 409 if another one is stored
  */
 export async function changeFocus(
   store: MediaStore,
@@ -70,12 +70,12 @@ export async function changeFocus(
   return stale(versionOf(moved.value));
 }
 
-/** Minimum width at which lists can show the part sharply. */
+/** Minimum width at which lists can show the cropped part sharply. */
 const MIN_WIDTH_PX = 320;
 const MIN_HEIGHT_PX = 100;
 
 /**
- * Cuts out part of a picture, as a new picture owned by the actor.
+ * Crops part of a picture, as a new picture owned by the actor.
  * @param area in pixels of the stored picture
  * @param picture that the actor may edit (`getMedia`)
  * @returns 422 if the area is too small or not inside the picture
@@ -109,7 +109,8 @@ export async function removeMedia(store: MediaStore, actor: Actor, id: string): 
 }
 
 /**
- * Why the actor may not change the uses of a picture; `null` if they may. Saving the entry itself has the same rules.
+ * Why the actor may not change the uses of a picture; `null` if they may. The same rules apply to saving the entry
+ * itself.
  */
 function denial(
   actor: Actor,
@@ -131,9 +132,9 @@ function denial(
 
 /**
  * Replaces a picture: all its uses show the new one, each entry with a new revision, in one batch. The content behind a
- * picture's URL never changes, so the new one has its own id. The old one is deleted unless it has gained a use in the
- * interim.
- * @returns 403 if the actor may not change one of its uses at once; otherwise like an upload
+ * picture's URL never changes, so the new picture gets its own id. The old one is deleted unless it has gained a use in
+ * the meantime.
+ * @returns 403 if the actor may not change one of its uses immediately; otherwise like an upload
  */
 export async function replaceMedia(
   store: MediaStore,

@@ -70,7 +70,7 @@ async function seen(name: string): Promise<string[]> {
 const hidden = ['none', 'private', 'none', 'private'];
 const open = ['public', 'public', 'public', 'public'];
 
-test('photos of an ad are public exactly while its page is', async () => {
+test('photos of an ad are public if and only if its page is', async () => {
   const [cover, inside] = [await picture('cover', 'user'), await picture('inside', 'user')];
   expect(await seen(cover)).toEqual(hidden);
   const ad = await createSample('advertisements', { cover: { id: 'cover' }, gallery: [{ id: 'inside' }] }, actors.user);

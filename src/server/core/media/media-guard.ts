@@ -15,8 +15,8 @@ export interface MediaGuardOptions {
 }
 
 /**
- * Shows pictures of public entries to all visitors, and all others only to their owner and staff: of drafts, of entries
- * waiting for a moderator, and of withdrawn ones.
+ * Shows pictures of public entries to all visitors. All others, in drafts, in entries waiting for a moderator, and in
+ * withdrawn ones, are shown only to their owner and staff.
  */
 export function createMediaGuard({ database, viewerOf }: MediaGuardOptions): MediaGuard {
   const known = new Map<string, number>();

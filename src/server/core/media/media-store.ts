@@ -40,7 +40,7 @@ const pendingUploads = new Map<string, Promise<Result<UploadedPicture>>>();
 
 /**
  * Processes and stores an upload. The same bytes from the same owner are the same picture, so that neither a retry
- * after a lost response nor a concurrent one creates a duplicate.
+ * after a lost response nor a concurrent upload creates a duplicate.
  * @param ownerId `null` for the product's own pictures
  * @param notes for a new picture; an existing one is not changed
  * @returns the stored picture, or the issue that `ingestPicture` found
@@ -61,8 +61,8 @@ export async function findUploaded(store: MediaStore, bytes: Buffer, ownerId: st
 }
 
 /**
- * Cuts a part out of a stored picture, as a picture of its own, since the content behind a URL never changes. The same
- * part cut by the same user is the same picture.
+ * Crops part of a stored picture into a separate picture, since the content behind a URL never changes. The same part
+ * cropped by the same user is the same picture.
  * @param area in pixels of the stored picture, and inside it
  * @returns 404 if the files are gone
  */
@@ -82,7 +82,7 @@ export async function cutPicture(
   });
 }
 
-/** The focal point of the whole, relative to a part of it; the middle if no focal point was set. */
+/** The focal point of the whole picture, relative to a part of it; the centre if no focal point was set. */
 function focusWithin({ focusX, focusY, width, height }: MediaRow, area: Area): Focus {
   if (focusX === 50 && focusY === 50) return { x: 50, y: 50 };
   const percent = (at: number, from: number, size: number) =>
@@ -120,7 +120,7 @@ async function ingestAndSave(
   const same = await findSameMedia(store.database, sha256, ownerId);
   if (same) {
     const at = now();
-    // A repeated upload announces a use, so it must not be deleted as an orphan.
+    // A repeated upload is probably about to be used, so it must not be deleted as an orphan.
     await store.database.batch([touchMedia(store.database, same.id, at)]);
     return ok({ ...same, createdAt: at, created: false });
   }
@@ -131,8 +131,8 @@ async function ingestAndSave(
 }
 
 /**
- * Removes a picture: the row first, so that no row is without its files. Files that the storage fails to remove are
- * deleted later as strays.
+ * Removes a picture: the row first, so that there is never a row without files. Files that the storage fails to remove
+ * are deleted later as strays.
  * @param audit an audit entry, stored in the same batch
  * @returns a failure with 404 if the picture does not exist, with 409 (`in_use`) while it is in use
  */

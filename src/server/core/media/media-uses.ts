@@ -13,12 +13,14 @@ import type { Database } from '#server/platform/database/database.ts';
 import { mediaOwners } from './reference-rows.ts';
 import { pictureDetails, readUses, type EntryUse, type UsePlace } from './use-rows.ts';
 
-/** Whether the actor may use the whole library: authors, editors and admins use any picture, others their own. */
+/**
+ * Whether the actor may use the whole library: authors, editors and admins may use any picture, others only their own.
+ */
 export function mayUseAnyPicture(actor: Actor): boolean {
   return actor.system === true || hasSeat(actor.role);
 }
 
-/** A picture of a content, and its field. */
+/** A picture used in an entry's content, and its field. */
 interface ContentPicture {
   id: string;
   path: string;
@@ -53,7 +55,7 @@ export interface ContentChange {
 }
 
 /**
- * Pictures that do not exist, or that this actor may not use; previously used ones may stay. Whether another user's
+ * Pictures that do not exist, or that this actor may not use; previously used ones are allowed. Whether another user's
  * picture exists is not revealed.
  */
 export async function pictureIssues(
@@ -84,8 +86,8 @@ export interface MediaUse {
 }
 
 /**
- * The part of a use that the actor may see: all of their own entries, everything except the pending edit of public
- * ones, and `null` for others.
+ * The part of a use that the actor may see: all of their own entries, public entries without their pending edit, and
+ * `null` for others.
  */
 export function visibleUse(actor: Actor, entry: EntryUse): EntryUse | null {
   if (maySeeUnpublished(actor, kinds[entry.kind], entry)) return entry;

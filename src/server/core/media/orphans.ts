@@ -29,7 +29,7 @@ export async function deleteOrphans(store: MediaStore): Promise<number> {
   );
   let deleted = 0;
   for (const { id, createdAt } of due) {
-    // The row has the time of the file's latest upload, but it may have been used before that.
+    // The row has the time of the file's latest upload, but the picture may have been used before that.
     const since = createdAtOf(id) <= createdAt ? createdAtOf(id) : 0;
     if (used.has(id) || (await wasEverUsed(database, id, since))) continue;
     if ((await deletePicture(store, id)).ok) deleted += 1;

@@ -73,7 +73,7 @@ it('pictures of a pending edit are in use until it ends', async () => {
   });
 });
 
-it('a picture removed from a pending edit is unused, and one that goes live counts as used there', async () => {
+it('a picture removed from a pending edit is unused, and one that goes live with it is in use in the entry', async () => {
   const [first, second] = [await upload(), await upload()];
   must(await save({ cover: { id: first } }, revision));
   must(await save({ cover: { id: second } }, (await findPendingEdit(site.database, 'story'))!.revision));

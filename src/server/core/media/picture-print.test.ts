@@ -143,7 +143,7 @@ describe('stored fingerprints of pictures', () => {
   const forget = (id: string) =>
     database().client.execute({ sql: 'delete from picture_print where media_id = ?', args: [id] });
 
-  it('match an upload with its copy, and a part with its original, but no other picture', async () => {
+  it('match an upload with its copy, and a cropped part with its original, but no other picture', async () => {
     const bytes = await original(11);
     const first = await upload(bytes);
     const copy = await upload(await sharp(bytes).resize(300).webp({ quality: 60 }).toBuffer(), 'petro');
@@ -189,7 +189,7 @@ describe('stored fingerprints of pictures', () => {
     expect([await job.run(), await new FingerprintJob(store(), log).run(), log.lines]).toEqual([0, 0, []]);
   });
 
-  it('are added again after a pause when the storage failed, from the same place on', async () => {
+  it('are added after a pause if the storage failed, resuming from the same position', async () => {
     await database().client.execute("delete from state where key = 'media:prints'");
     const one = await upload(await original(31));
     await forget(one.id);

@@ -1,24 +1,22 @@
 import { openPixels, type Pixels } from './variants.ts';
 
-/** The picture is reduced to 9 × 8 fields, each a weighted mean around its centre. */
+/** The picture is reduced to a grid of 9 × 8 fields, each a weighted mean around its centre. */
 const COLUMNS = 9;
 const ROWS = 8;
 const FIELD = 16;
 
 /**
- * Minimum difference of two neighbours in levels of grey (of 256) to be significant, and minimum number of significant
- * pairs out of 64.
+ * Minimum difference between two adjacent fields in grey levels (of 256) to be significant, and minimum number of
+ * significant pairs out of 64.
  */
 const MIN_GREY_DIFFERENCE = 2;
 const MIN_SIGNIFICANT_PAIRS = 12;
-/**
- * A picture that gets lighter towards one side everywhere, such as an empty wall, looks like any other of that sort.
- */
+/** A picture that steadily gets lighter towards one side, such as an empty wall, looks like any other of that sort. */
 const MIN_OPPOSITE_PAIRS = 6;
 
 /**
  * A visual fingerprint of a picture: a difference hash of 64 bits, 16 hexadecimal digits; each bit is set if a field is
- * lighter than its right neighbour. Copies that are scaled down, encoded again or slightly brightened are within three
+ * lighter than its right neighbour. Copies that are scaled down, re-encoded or slightly brightened are within three
  * bits, those with edges cropped by a hundredth within six; other photographs differ by ten or more.
  * @returns `null` if there is too little to see: all plain pictures would look alike
  */
@@ -40,8 +38,8 @@ export async function pictureFingerprintOf(pixels: Pixels): Promise<string | nul
 }
 
 /**
- * Weighted means of grey, highest at a field's centre and overlapping into its neighbours: shifted edges between fields
- * hardly matter, and no two are equal because of rounding alone.
+ * Weighted grey means, with the highest weight at a field's centre and overlapping into adjacent fields: shifted edges
+ * between fields hardly matter, and no two are equal merely because of rounding.
  */
 async function fieldsOf(pixels: Pixels): Promise<number[]> {
   const [width, height] = [COLUMNS * FIELD, ROWS * FIELD];

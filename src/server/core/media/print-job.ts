@@ -19,7 +19,8 @@ const RETRY_MS = 10 * MINUTE;
 
 /**
  * Adds fingerprints to users' pictures stored before fingerprints existed, one after another. The database stores its
- * progress; new pictures already have one, so that the job ends permanently. After a failure it pauses for ten minutes.
+ * progress; new pictures already have one, so the job eventually finishes for good. After a failure it pauses for ten
+ * minutes.
  */
 export class FingerprintJob {
   readonly #store: MediaStore;

@@ -38,7 +38,9 @@ export async function findSameMedia(
   return row ?? null;
 }
 
-/** The picture that has waited longest for its AVIF variants, except the given ones; `null` without any. */
+/**
+ * The picture that has been waiting longest for its AVIF variants, except the given ones; `null` if none is waiting.
+ */
 export async function nextWithoutAvif({ db }: Database, except: readonly string[]): Promise<MediaRow | null> {
   const [row] = await db
     .select()
@@ -54,7 +56,7 @@ export function markAvif({ db }: Database, id: string): Statement {
   return db.update(media).set({ avif: true }).where(eq(media.id, id));
 }
 
-/** The statement that makes a picture count as uploaded just now. */
+/** The statement that sets a picture's upload time to the present. */
 export function touchMedia({ db }: Database, id: string, at: number): Statement {
   return db.update(media).set({ createdAt: at }).where(eq(media.id, id));
 }
@@ -70,7 +72,7 @@ export interface Focus {
   y: number;
 }
 
-/** The statement that moves the focal point from where the caller has seen it; no effect if it has changed. */
+/** The statement that moves the focal point from the position that the caller saw; no effect if it has changed. */
 export function moveFocus({ db }: Database, id: string, from: Focus, to: Focus): Statement {
   return db
     .update(media)

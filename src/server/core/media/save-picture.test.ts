@@ -65,7 +65,7 @@ describe('savePicture', () => {
     expect(row.id).toMatch(/^[\w-]{20,21}$/);
   });
 
-  it('keeps the first content of an id chosen by the caller', async () => {
+  it('never overwrites the content of an id chosen by the caller', async () => {
     const first = await savePicture(store(), await ingested(), { ownerId: null, id: 'given' });
     const before = fs.readFileSync(path.join(dir, 'uploads', fileKey('given', '320.webp')));
     expect(await savePicture(store(), await ingested(), { ownerId: null, id: 'given' })).toEqual(first);
@@ -133,7 +133,7 @@ describe('deletePicture', () => {
     expect(has(`media/${id}`) || has(masterKey(id))).toBe(false);
   });
 
-  it.each(['cover', 'gallery', 'banner'])('refuses while the picture is used as a %s', async (use) => {
+  it.each(['cover', 'gallery', 'banner'])('rejects the deletion of a picture used as a %s', async (use) => {
     const kind = use === 'banner' ? 'reklamas' : 'news';
     const { id } = await savePicture(store(), await ingested(), { ownerId: null });
     const { client } = database();
@@ -210,7 +210,7 @@ describe('AvifJob', () => {
     for (const id of ids) expect((await findMedia(database(), id))?.avif).toBe(true);
   });
 
-  it('tries a broken picture three times, ten minutes apart, and others without delay', async () => {
+  it('tries a broken picture three times, ten minutes apart, without delaying the others', async () => {
     let at = 1_800_000_000_000;
     setClock(() => at);
     const broken = await savePicture(store(), await ingested(), { ownerId: null, id: 'broken' });
@@ -254,7 +254,7 @@ describe('AvifJob', () => {
     const { job: one } = job(recordingLog(), { storage: troubled });
     for (let minute = 0; minute < 45; minute += 1, at += MINUTE)
       expect([await one.run(), await one.run()]).toEqual([0, 0]);
-    // Only one file might be unavailable, so each of the two was tried.
+    // A failure could be limited to one file, so both must have been tried.
     expect(new Set(asked)).toEqual(new Set(ids.map(masterKey)));
     expect(asked.length).toBeLessThanOrEqual(45);
     silent = false;

@@ -25,8 +25,8 @@ export interface SaveOptions {
 }
 
 /**
- * Stores a picture: first its files, then its row, so that no row is without its files. Cleans up after a failure; a
- * crash leaves unreferenced files.
+ * Stores a picture: first its files, then its row, so that there is never a row without files. Cleans up after a
+ * failure; a crash leaves unreferenced files.
  * @returns the row, or the existing one if the given id is taken
  * @throws Error if the storage or the database fails
  */
@@ -67,7 +67,7 @@ export async function savePicture(
     // A concurrent save of the same id needs the files: they are identical.
     const winner = await findMedia(database, id).catch(() => null);
     if (winner) return winner;
-    // The caller has waited long enough for a hanging storage: remaining files are deleted later as strays.
+    // The caller has waited long enough for an unresponsive storage: remaining files are deleted later as strays.
     if (!mayBeStored(error))
       await withTimeout(storage.deleteAll(id), CLEAN_UP_MS, 'the storage').catch(() => undefined);
     throw error;
@@ -75,7 +75,10 @@ export async function savePicture(
   return row;
 }
 
-/** A late disk failure, or a database without a response, may have stored the row anyway: then the files are needed. */
+/**
+ * After a late disk failure, or without a response from the database, the row may have been stored anyway and need the
+ * files.
+ */
 function mayBeStored(error: unknown): boolean {
   return isDatabaseUnavailable(error) && !['full', 'busy', 'readonly'].includes(troubleKind(troubleCode(error)));
 }

@@ -34,7 +34,7 @@ export function sniffPicture(bytes: Buffer): PictureFormat | RefusedFormat | nul
   return head.startsWith('<') && /<svg[\s>]/i.test(head) ? 'svg' : null;
 }
 
-/** Picture formats that the site doesn't accept, by their first bytes; offsets are of the ASCII in Latin-1. */
+/** Picture formats that the site does not accept, by their first bytes; offsets are into the Latin-1 text. */
 const OTHER_FORMATS: readonly [name: string, at: number, signature: string][] = [
   ['TIFF', 0, 'II*\0'],
   ['TIFF', 0, 'MM\0*'],

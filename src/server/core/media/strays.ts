@@ -21,7 +21,7 @@ interface StrayCheck {
  */
 export async function deleteStrays({ database, storage }: MediaStore): Promise<number> {
   const seen = await readState<StrayCheck | string[]>(database, STATE);
-  // Earlier versions stored no time.
+  // Earlier versions did not store the time.
   const last = seen === null || Array.isArray(seen) ? null : seen;
   if (last !== null && now() - last.at < MIN_STRAY_AGE_MS) return 0;
   const before = new Set(last?.ids);

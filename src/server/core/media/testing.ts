@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 
-/** A picture that differs from side to side, so that its orientation can be checked: red left, blue right. */
+/** A picture that is red on the left and blue on the right, so that its orientation can be checked. */
 export function photo(width: number, height: number): Sharp {
   const half = Math.ceil(width / 2);
   return sharp({ create: { width, height, channels: 3, background: '#c02020' } }).composite([

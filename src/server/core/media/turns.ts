@@ -1,6 +1,6 @@
 /**
- * Runs at most `limit` acts at once; the others wait in order of arrival. A decoded picture takes up to 200 MB, so a
- * burst of uploads would exhaust the memory.
+ * Runs at most `limit` tasks concurrently; the others wait in order of arrival. A decoded picture takes up to 200 MB,
+ * so a burst of uploads would exhaust the memory.
  */
 export function createConcurrencyLimiter(limit: number): <T>(act: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
@@ -11,7 +11,7 @@ export function createConcurrencyLimiter(limit: number): <T>(act: () => Promise<
     try {
       return await act();
     } finally {
-      // The turn is passed directly to the next waiting act, so that a newcomer cannot take it.
+      // The slot is passed directly to the next waiting task, so that a newcomer cannot take it.
       const next = waiting.shift();
       if (next) next();
       else active -= 1;

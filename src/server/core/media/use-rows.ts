@@ -7,12 +7,12 @@ import type { Bilingual } from '#server/core/schema/taxonomy-schema.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 
 /**
- * Place where a picture is used. `portrait`: a person's own picture. `pending`: in a change that waits for review
- * beside a live entry.
+ * Place where a picture is used. `portrait`: a person's profile picture. `pending`: in a change to a live entry that
+ * waits for review.
  */
 export type UsePlace = 'cover' | 'gallery' | 'body' | 'banner' | 'portrait' | 'pending';
 
-/** Details that hold one picture per language, as declared by the kinds. */
+/** Details that contain one picture per language, as declared by the kinds. */
 export const pictureDetails = allKinds.flatMap(({ name, details }) =>
   Object.entries(details).flatMap(([field, { type }]) => (type === 'images' ? [{ kind: name, field }] : [])),
 );
@@ -53,8 +53,8 @@ export async function usedAmong({ db }: Database, ids: readonly string[]): Promi
 const shownStatuses = [...new Set(Object.values(workflows).flatMap(({ live, lingering }) => [live, ...lingering]))];
 
 /**
- * Owner of a picture, and whether it is public: shown on a public page, or the product's own. A person's own picture is
- * on no public page. `null` if the picture does not exist.
+ * Owner of a picture, and whether it is public: shown on a public page, or bundled with the product. Profile pictures
+ * appear on no public page. `null` if the picture does not exist.
  */
 export async function pictureFacts(
   { db }: Database,
@@ -76,7 +76,7 @@ export interface EntryUse {
   status: Status;
   authorId: string | null;
   places: UsePlace[];
-  /** Only the languages that have one. */
+  /** Only for the languages that have a title. */
   titles: Partial<Bilingual>;
 }
 

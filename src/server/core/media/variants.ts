@@ -24,16 +24,19 @@ const JPEG_WIDTH = 1280;
 export const JPEG_NAME = `${JPEG_WIDTH}.jpg`;
 const THUMBHASH_SIDE = 100;
 
-/** Effort of the AVIF encoder. Flat drawings gain next to nothing from more: 2 KB in 10, for three times the work. */
+/**
+ * Effort of the AVIF encoder. Flat drawings gain next to nothing from a higher one: it saves 2 KB in 10, but takes
+ * three times as long.
+ */
 export type EncodingProfile = 'photo' | 'drawing';
 /**
- * WebP is encoded while the uploader waits, and mostly serves for the minutes until AVIF is ready: more effort takes 5
- * % off a photograph's size, for twice the time.
+ * WebP is encoded while the uploader waits, and mostly only serves until AVIF is ready minutes later: a higher effort
+ * makes a photograph 5 % smaller, but takes twice as long.
  */
 const webp = { quality: 78, effort: 2 };
 const avif = { photo: { quality: 50, effort: 3 }, drawing: { quality: 50, effort: 1 } };
 
-/** The widths of a picture's variants: none above its own, always the smallest. */
+/** The widths of a picture's variants: none wider than the picture, except that the smallest is always included. */
 export function widthsFor(width: number, wanted: readonly number[]): number[] {
   return wanted.filter((candidate, index) => index === 0 || candidate <= width);
 }

@@ -21,8 +21,8 @@ export async function admins(database: Database, exceptId: string | null): Promi
 }
 
 /**
- * Users concerned by news about an entry: those who may review it, or its owner; none if the owner's account is
- * deleted.
+ * Recipients of a notification about an entry: the users who may review it, or its owner; none if the owner's account
+ * is deleted.
  */
 export async function findRecipients(
   database: Database,

@@ -147,7 +147,7 @@ describe('notifications', () => {
       ).toEqual([]);
   });
 
-  it('are not sent to the user who acted, including the trash, nor for a sale', async () => {
+  it('are not sent to the user who performs the action, not even for the trash, nor for a sale', async () => {
     const story = await news(actors.editor);
     for (const to of ['published', 'draft', 'archived', 'published'] as const) await step(actors.editor, story, to);
     const ad = await createSample('advertisements', {}, actors.user);
@@ -165,7 +165,7 @@ describe('notifications', () => {
     expect(await summarizeNotifications()).toEqual(['removed → editor', 'unpublished → editor']);
   });
 
-  it('are not sent for seeds and imports, but notify the author of scheduled acts', async () => {
+  it('are not sent for seeds and imports, but notify the author of scheduled actions', async () => {
     const story = await news();
     must(await transitionEntry(systemActor, 'news', story.id, 'published', { at: START - DAY }));
     expect(await listStoredNotifications()).toEqual([]);
@@ -253,7 +253,7 @@ describe('notification mails', () => {
     expect(await queuedMails()).toEqual([]);
   });
 
-  it('about submissions are sent once an hour per kind to each reviewer until they read one, while the bell counts all', async () => {
+  it('about submissions are sent at most hourly per kind to each reviewer until one is read, while the bell counts all', async () => {
     await set('admin', { notifyEntries: false });
     await set('admin-2', { notifyEntries: false });
     await set('editor-2', { notifyEntries: false });

@@ -24,7 +24,7 @@ import { insertNotification, listMailedSince, type NotificationData } from './ro
 
 /** Types limited to one mail an hour per kind, while the last one has not been opened. */
 const throttledTypes: readonly NotificationType[] = [...reviewTypes, 'report_made'];
-/** Mails about these are sent by other code, or together with another cause. */
+/** Mails about these are sent elsewhere, or as part of another notification. */
 const typesWithoutMail: readonly NotificationType[] = ['report_resolved', 'expired'];
 
 export interface EntryEvent {
@@ -67,7 +67,7 @@ export async function notifyAbout(
   });
 }
 
-/** The statements that notify these people. Users are not notified of their own acts. */
+/** The statements that notify these people. Users are not notified of their own actions. */
 export async function notifyPeople(
   database: Database,
   { type, people, entry, actorId, note, data = {} }: OutgoingNotification,
@@ -76,7 +76,7 @@ export async function notifyPeople(
   if (concerned.length === 0) return [];
   const wanting = await listMailRecipients(database, type, entry.kind, concerned);
   const { site } = await readSettings(database);
-  // A moderator's decision can be taken back, so the mail is held for that time.
+  // A moderator's decision can be undone, so the mail is delayed for that time.
   const held =
     actorId !== null && workflows[kinds[entry.kind].workflow].moderated && decisionTypes.includes(type)
       ? { entryId: entry.id, holdMs: MAIL_HOLD_MS }
@@ -121,7 +121,10 @@ export async function notifyPeople(
   });
 }
 
-/** The ids of those who get a mail: they want such mails, can open what it links to, and have not just received one. */
+/**
+ * The ids of the users who get a mail: they want such mails, can open the linked page, and have not received a similar
+ * one recently.
+ */
 async function listMailRecipients(
   database: Database,
   type: NotificationType,
@@ -131,7 +134,7 @@ async function listMailRecipients(
   if (typesWithoutMail.includes(type)) return new Set();
   const wanting = people.filter((person) => person.notifyEntries && !isBannedOrDeleted(person)).map(({ id }) => id);
   if (wanting.length === 0 || !throttledTypes.includes(type)) return new Set(wanting);
-  // A waiting change and a waiting entry lead to the same queue, so a mail about one covers the other.
+  // A waiting change and a waiting entry are in the same queue, so a mail about one covers the other.
   const alike = reviewTypes.includes(type) ? reviewTypes : [type];
   const mailed = await listMailedSince(database, wanting, alike, kind, now() - HOUR);
   return new Set(wanting.filter((id) => !mailed.has(id)));

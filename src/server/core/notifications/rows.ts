@@ -12,7 +12,7 @@ import type { Database, Statement } from '#server/platform/database/database.ts'
 export type NotificationRow = typeof notification.$inferSelect;
 export type NotificationData = NotificationRow['data'];
 
-/** Stores a notification. An entry that no longer exists by then is left out, so that its deletion fails no batch. */
+/** Stores a notification. Skips it if its entry has been deleted by then, so that the batch does not fail. */
 export function insertNotification({ db }: Database, row: Omit<NotificationRow, 'readAt'>): Statement {
   return db
     .insert(notification)
@@ -30,8 +30,8 @@ export async function listPeopleOf({ db }: Database, roles: readonly Role[], at:
 }
 
 /**
- * Those of these people who were mailed such a type about this kind after `since`, and have not read the notification
- * yet.
+ * Those of these people who were mailed about this kind with one of these types after `since`, and have not read the
+ * notification yet.
  */
 export async function listMailedSince(
   { db }: Database,
@@ -135,7 +135,7 @@ export async function findNotification(
   return row ?? null;
 }
 
-/** Marks notifications of a person as read: these, or all (`'all'`). */
+/** Marks these notifications of a person as read, or all of them (`'all'`). */
 export function markRead({ db }: Database, userId: string, ids: readonly string[] | 'all', at: number): Statement {
   return db
     .update(notification)
@@ -149,7 +149,7 @@ export function markRead({ db }: Database, userId: string, ids: readonly string[
     );
 }
 
-/** Erases notifications read before one moment, and those older than another, read or not. */
+/** Erases notifications read before `readBefore`, and all those created before `before`, read or not. */
 export function deleteOldNotifications({ db }: Database, readBefore: number, before: number): Statement {
   // A notification read before a moment was also created before it; that condition uses the index.
   return db

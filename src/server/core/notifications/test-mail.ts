@@ -30,7 +30,7 @@ const testMailMessages = defineMessages({
   },
 });
 
-/** Shows an admin that mails arrive. */
+/** Mail that confirms to an admin that mails arrive. */
 export function testMail(locale: Locale, site: Site): RenderedMail {
   const words = testMailMessages[locale];
   const values = { site: site.name };
@@ -46,7 +46,7 @@ export function testMail(locale: Locale, site: Site): RenderedMail {
 const LIMIT = 5;
 const WINDOW_MS = 10 * MINUTE;
 
-/** Result of a test mail: whether there is a mail server at all, and its objection, in words. */
+/** Result of a test mail: whether a mail server is configured, and its error message. */
 export interface MailTest {
   to: string;
   transport: 'smtp' | 'files';
@@ -54,9 +54,9 @@ export interface MailTest {
 }
 
 /**
- * Queues a mail and tries its envelope at once, so that a rejection by the server is reported now: the queue retries
- * for hours.
- * @param asker the user by whom tests are counted
+ * Queues a mail and tries its envelope immediately, so that a rejection by the server is reported now: the queue would
+ * retry for hours.
+ * @param asker the user against whom tests are counted
  * @returns 429 after five in ten minutes
  */
 export async function sendTestMail(asker: string, to: string, locale: Locale): Promise<Result<MailTest>> {

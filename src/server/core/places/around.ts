@@ -16,7 +16,7 @@ export function idsAround(catalogue: Catalogue, point: Point, radius: number): s
   });
 }
 
-/** A place whose surroundings are requested; it need not be a location of the site. */
+/** The centre of a search by distance; it need not be a location of the site. */
 export type CentrePlace = Pick<LocationRow, 'id' | 'lat' | 'lng' | 'parentId'>;
 
 /**

@@ -22,8 +22,8 @@ import { readPlace, type PlaceRow } from './rows.ts';
 const space = { type: 'location', kind: '' } as const;
 
 /**
- * Turns a chosen place into a location, and adds its state and country if the site lacks them. Nothing shows it until
- * something is listed there, so no page is invalidated.
+ * Creates the location for a chosen place, and its state and country if the site lacks them. No page is invalidated,
+ * since nothing is listed there yet.
  * @returns the location; 404 if the gazetteer has no such place
  */
 export async function choosePlace(actor: Actor, placeId: string): Promise<Result<LocationRow>> {
@@ -46,10 +46,10 @@ export async function choosePlace(actor: Actor, placeId: string): Promise<Result
   );
 }
 
-/** Maximum number of new places per person and hour: no user posts from more. */
+/** Maximum number of new places per user and hour: no legitimate user needs more. */
 const MAX_NEW_PLACES_PER_HOUR = 20;
 
-/** 429 for a user who adds too many new places; staff are exempt. `null` if they may continue. */
+/** Returns 429 for a user who adds too many new places, or `null` if the place may be added. Staff are exempt. */
 async function limitNew(actor: Actor, placeId: string): Promise<Result<LocationRow> | null> {
   if (actor.role !== 'user' || actor.id === null) return null;
   const found = await findReference(database(), await loadCatalogue(database()), placeReference(placeId));

@@ -62,7 +62,7 @@ test('filling the gazetteer lets other writes in between, and resumes after a ki
   while (((await progress()) ?? 0) < 5) await write();
   first.kill('SIGKILL');
   await killed;
-  // Parts of two versions do not form a lexicon, so none is available yet.
+  // A mix of two versions is not a valid lexicon, so none is available yet.
   expect((await loadLexicon(database)).knows('library')).toBe(false);
   const reached = await progress();
   expect(await readState(database, 'gazetteer')).toBe(`${gazetteerVersion()} ${reached}`);

@@ -15,14 +15,14 @@ const root = path.resolve(import.meta.dirname, '../../../..');
 const FILL_STATE_KEY = 'gazetteer';
 /** Rows per batch: about 20 ms on a quiet machine, a second on one that is overloaded tenfold. */
 const ROWS_PER_BATCH = 5_000;
-/** Maximum number of places stored per beginning of one or two letters. */
+/** Maximum number of places stored per one- or two-letter prefix. */
 const MAX_PLACES_PER_START = 30;
 /** Weight of a name: see `place_word`. */
 const SOUND_WEIGHT = 3;
 
 /**
- * Everything that determines the contents of the tables: the country, the packages, the lists of this product, and the
- * code that builds the rows. The country comes first, so that it can be read on its own.
+ * Everything that determines the contents of the tables: the country, the packages, the product's lists, and the code
+ * that builds the rows. The country comes first, so that it can be parsed separately.
  */
 export function gazetteerVersion(country = siteCountry().code): string {
   const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
@@ -59,7 +59,7 @@ async function countryOfPlaces(database: Database): Promise<string | null> {
   return state === null ? null : (/^[A-Z]{2}(?=-[^ ]*$)/.exec(state)?.[0] ?? '');
 }
 
-/** Whether places may be chosen: not those of a former country, nor from a partial fill. */
+/** Whether places may be chosen: not while they are those of a former country, or the fill is incomplete. */
 export async function isGazetteerOfSiteCountry(database: Database): Promise<boolean> {
   const country = await countryOfPlaces(database);
   return country === null || country === (await readSettings(database)).site.country;

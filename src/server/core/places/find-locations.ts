@@ -106,12 +106,12 @@ function namesOfState(code: string | null): ReadonlySet<string> {
   );
 }
 
-/** A key under which competing spellings of a name are equal. */
+/** A key that is equal for different spellings of a name. */
 const nameKey = (name: string): string => placeWords(name).map(placeKey).join(' ');
 
 const STRICT_FITS: readonly Fit[] = ['name', 'beginning', 'beginning of another name'];
 const LOOSE_FITS: readonly Fit[] = ['sound of a name', 'beginning of a sound', 'slip'];
-/** Number of places known beyond their county: some ten thousand people live there. */
+/** Number of places that are known outside their county: they have at least about ten thousand inhabitants. */
 const WELL_KNOWN_PLACE_COUNT = 4000;
 const IS_ZIP = /^\s*\d{5}\s*$/;
 const WHOLE_NAME_FITS: ReadonlySet<Fit> = new Set(['name', 'sound of a name']);
@@ -204,8 +204,8 @@ function placeHit({ id, slug, type, name, state, lat, lng }: FoundPlace): Locati
 }
 
 /**
- * The place for a slug in a URL: the location that has or had that slug, or the place of the gazetteer, as the location
- * that it is or would be. A place without a location has the reference of the place as its id.
+ * The place for a slug in a URL: the location that has or had that slug, or the place of the gazetteer, as its location
+ * or a location to be created. Without a location, its id is the reference of the place.
  * @returns `null` if not found or switched off
  */
 export async function findBySlug(

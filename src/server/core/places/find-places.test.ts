@@ -44,7 +44,7 @@ it.each([
   ['Seattle WA', '98101', ['Сієтл', 'Сиэтл', 'seattle']],
   ['New York NY', '10001', ['Нью-Йорк', 'Ньюйорк', 'нью йорк', 'NYC', 'new york']],
 ])('%s is found by its ZIP code and by the names that users type', async (place, zip, names) => {
-  // By default the postal service means the surrounding town.
+  // By default the postal service uses the surrounding town.
   expect((await said(zip)).slice(0, 3)).toContain(place);
   for (const name of names) expect((await said(name)).slice(0, 2), name).toContain(place);
 });

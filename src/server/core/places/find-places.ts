@@ -59,9 +59,9 @@ const NAME_BEGINNING_FITS: readonly Fit[] = [
 /** A place name has at most this many words; longer input is ignored. */
 const MAX_WORDS = 6;
 const MAX_WORD_LENGTH = 40;
-/** Candidates of each method that are compared with each other. */
+/** Maximum candidates per search method that are ranked against each other. */
 const MAX_CANDIDATES = 30;
-/** Minimum letters of a word in which one letter may be wrong. */
+/** Minimum word length in letters for which one typo is tolerated. */
 const MIN_TYPO_LETTERS = 4;
 /** Maximum similar words for a mistyped one. */
 const MAX_SIMILAR_WORDS = 12;
@@ -75,7 +75,10 @@ interface Reading {
   state: string | null;
 }
 
-/** The typed text, and, if it ends like a state, the rest of it in that state: «Рочестер, NY», Springfield Illinois. */
+/**
+ * The typed text and, if it ends in the name of a state, the rest of it as a place in that state: «Рочестер, NY»,
+ * Springfield Illinois.
+ */
 function readingsOf(words: readonly string[]): Reading[] {
   const readings: Reading[] = [{ words, state: null }];
   for (let count = 1; count <= Math.min(MAX_STATE_WORDS, words.length - 1); count++) {
@@ -105,8 +108,8 @@ function findStateCodes(text: string): string[] {
 }
 
 /**
- * Places for the typed text, in either language and alphabet: any of their names, the beginning of any of its words,
- * with or without the state, or a ZIP code; if nothing has that name, with one typo in a word.
+ * Finds places for the typed text, in either language and alphabet: by any of their names, the beginning of any word in
+ * them, with or without the state, or by ZIP code; if no name matches, one typo per word is tolerated.
  * @param typed of any length; text beyond six words finds nothing
  * @returns the likeliest first
  */

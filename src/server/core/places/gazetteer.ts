@@ -44,7 +44,7 @@ const folderOf = (name: string) => path.join(path.dirname(require.resolve('zipco
 const MIN_POPULATION = 500;
 /** A section of a town ranks after towns: its figures are often those of a district, or wrong by a factor of ten. */
 const SECTION_IMPORTANCE = { share: 0.25, most: 30_000 };
-/** A place where many Ukrainians live is meant more often than its size suggests. */
+/** A place where many Ukrainians live is searched for more often than its size suggests. */
 const DIASPORA_SHARE = 3;
 /** Maximum miles at which a postal name and a town of the same name count as one. */
 const SAME_PLACE_MILES = 30;

@@ -17,7 +17,7 @@ async function said(wish: Partial<Parameters<typeof findCity>[0]>): Promise<stri
     : answer.kind;
 }
 
-it('my city is the picked place or the only one of its name, and asks which if there are several', async () => {
+it('my city is the picked place or the only one with its name, and is asked for if several share it', async () => {
   expect(await said({ slug: 'naperville-il' })).toBe('naperville-il');
   expect(await said({ typed: 'Нейпервілл' })).toBe('naperville-il');
   // The site has Chicago under its own slug.

@@ -84,7 +84,8 @@ export async function findCity({ slug, typed, point }: CityWish, locale: Locale)
 
 const ZIP_DIGITS = 5;
 /**
- * Miles beyond which a ZIP code no longer applies to a point. The degrees are at least as far anywhere in the country.
+ * Maximum distance in miles from a point to the centre of its ZIP code. The degrees span at least as far anywhere in
+ * the country.
  */
 const MAX_ZIP_MILES = 25;
 const MAX_ZIP_DEGREES = 1;
@@ -100,7 +101,7 @@ async function slugsAround(db: Database, point: Point): Promise<string[]> {
   return [...new Set(zips.flatMap(({ slug }) => slug ?? []))];
 }
 
-/** Degrees within which a town may have a larger one that people know it by. */
+/** Maximum distance in degrees to a larger neighbour by which people identify a town. */
 const MAX_NEIGHBOUR_DEGREES = 0.7;
 
 async function largestBeside(db: Database, city: LocationView, locale: Locale): Promise<string | null> {

@@ -121,7 +121,7 @@ describe('a site that moves to Poland', () => {
     expect([readPrice('квартира до 500 usd'), readPrice('квартира до 500 грн')]).toEqual([null, null]);
   });
 
-  it('adds a chosen place to its voivodeship and country, under its common name', async () => {
+  it('creates a location for a chosen place, below its voivodeship and country, under its common name', async () => {
     const [hit] = await findLocations(site.database, await loadCatalogue(site.database), 'Краків', { locale: 'ua' });
     const chosen = await choosePlace(actors.admin, hit!.placeId!);
     expect(chosen).toMatchObject({ ok: true, value: { slug: 'krakow-ma', name: { ua: 'Краків', us: 'Kraków' } } });
@@ -130,7 +130,7 @@ describe('a site that moves to Poland', () => {
     expect(view!.path.map(({ name }) => name)).toEqual(['Польща', 'Малопольське', 'Краків']);
   });
 
-  it('finds the visitor by towns, without postal codes, and nothing abroad', async () => {
+  it('locates the visitor by towns instead of postal codes, and finds nothing abroad', async () => {
     const here = async (lat: number, lng: number) => {
       const answer = await findCity({ slug: '', typed: '', point: { lat, lng } }, 'ua');
       return answer.kind === 'chosen' ? answer.city.name : answer.kind;

@@ -14,7 +14,7 @@ const RETRY_MS = 10 * MINUTE;
 /** A fill without progress for this long is abandoned. */
 const MAX_STALL_MS = MINUTE;
 
-/** Path of the fill script; a bundle is fewer folders below the root than the sources. */
+/** Path of the fill script. A bundle is less deep below the root than the sources. */
 function script(folder = import.meta.dirname): string {
   const file = path.join(folder, 'scripts/fill-references.ts');
   return existsSync(file) || folder === path.dirname(folder) ? file : script(path.dirname(folder));
@@ -59,7 +59,7 @@ export class RefillPlaces {
     }
   }
 
-  /** Whether a fill makes no progress: its process has ended, here or on another server. */
+  /** Whether a fill has stalled: its process has ended, here or on another server. */
   async #isAbandoned(): Promise<boolean> {
     const state = await unfinishedFill(this.#options.database);
     if (state !== this.#seen.state) this.#seen = { state, at: now() };

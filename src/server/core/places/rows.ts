@@ -44,7 +44,7 @@ export function insertRows({ db }: Database, table: PlaceTable, rows: readonly (
   );
 }
 
-/** A place of the gazetteer, and how well it fits the query: the lower, the better. */
+/** A place of the gazetteer, with a score of how well it matches the query: the lower, the better. */
 export interface PlaceRow {
   num: number;
   id: string;
@@ -54,7 +54,7 @@ export interface PlaceRow {
   nameUa: string | null;
   lat: number;
   lng: number;
-  /** `null` until the release that adds slugs has filled the table. */
+  /** `null` until the table is refilled by the release that adds slugs. */
   slug: string | null;
   weight: number;
 }
@@ -62,7 +62,7 @@ export interface PlaceRow {
 const placeColumns = sql`place.num, place.id, place.type, place.state, place.name, place.name_ua as nameUa, place.slug`;
 const placeColumnsWithPoint = sql`${placeColumns}, place.lat, place.lng`;
 
-/** One typed word: any of these beginnings, or any of these words. */
+/** One typed word: matches any of these prefixes, or any of these words. */
 export interface WordWish {
   beginnings: readonly string[];
   words: readonly string[];
@@ -70,7 +70,9 @@ export interface WordWish {
 
 const LAST_CHARACTER = '\uffff';
 
-/** Places that match every wish, the likeliest first. The first wish drives the query, so it should be the rarest. */
+/**
+ * Places that match all wishes, the likeliest first. The query starts from the first wish, so it should be the rarest.
+ */
 export async function placesByWords(
   { db }: Database,
   [lead, ...rest]: readonly [WordWish, ...WordWish[]],

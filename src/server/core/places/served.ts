@@ -35,7 +35,7 @@ export const isOnSiteService = (catalogue: Catalogue, kind: KindName, categoryId
     catalogue.categories.byId.get(id)?.ads?.attributes.some(({ key }) => key === TRAVELS_ATTRIBUTE),
   );
 
-/** The state of a place and the site's country, by ID: a firm that serves all of one of these comes to the place. */
+/** The ids of a place's state and of the site's country: a firm that serves all of either also serves the place. */
 export function areasAbove({ locations }: Catalogue, { parentId }: Pick<CentrePlace, 'parentId'>): string[] {
   const { code } = siteCountry();
   // The state of a place need not be a location of the site.

@@ -7,23 +7,26 @@ import { iconFiles } from '#server/core/brand/icons.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
 
 /**
- * State of an address: `page` for a public page; `own` for something of the product that is not a public page; `moved`
- * for an address that redirects on its own; `gone` for a former page; `missing` for nothing.
+ * State of an address: `page` for a public page; `own` for a path of the product that is not a public page; `moved` for
+ * an address that already redirects; `gone` for a former page; `missing` for anything else.
  */
 export type AddressState =
   | { state: 'page' | 'own' | 'gone' | 'missing' }
   | { state: 'moved'; path: string }
   | BorrowedPage;
 
-/** A page without a text in its own language, which shows that of another; `own` is the address of that one. */
+/**
+ * A page without a text in its own language, which shows that of another language; `own` is the address of the page in
+ * that language.
+ */
 interface BorrowedPage {
   state: 'page';
   own: string;
 }
 
 /**
- * Whether a redirect may be created at an address: it has no page, or one that merely shows another language's text, to
- * which the redirect leads.
+ * Whether a redirect may be created at an address: it has no page, or only one that shows another language's text and
+ * redirects to that language's page.
  */
 export function isRedirectAllowed(found: AddressState, target: string | null): boolean {
   return found.state === 'page' ? 'own' in found && found.own === target : found.state !== 'own';
@@ -48,7 +51,7 @@ const standing: ReadonlySet<string> = new Set([
   '/index.html',
   ...iconFiles.map((file) => `/${file}`),
 ]);
-/** Paths that the server answers without the pages. */
+/** Paths that the server handles without rendering a page. */
 const servicePaths = /^\/(?:media|logo|healthz|metrics|ua)(?:\/|$)|^\/sitemap-[^/]+\.xml$/;
 
 async function entryAt(reader: PageReader, kind: KindName, slug: string): Promise<AddressState> {

@@ -33,14 +33,14 @@ function cacheOf(database: Database): RedirectCache {
   return found;
 }
 
-/** The current redirects made by hand: one cheap query checks whether those in memory are still valid. */
+/** The current manual redirects: one cheap query checks whether those in memory are still valid. */
 export async function loadRedirects(database: Database): Promise<RedirectRules> {
   const all = cacheOf(database);
   const askedAt = now();
   const revision = await readRedirectsRevision(database);
   if (all.kept?.revision !== revision) {
     const kept: CachedRules = { revision, rules: readRules(database).then(readRedirectRules) };
-    // Callers in the meantime wait for the same read.
+    // Concurrent callers wait for the same read.
     all.kept = kept;
     kept.rules.catch(() => {
       if (all.kept === kept) all.kept = null;
@@ -52,8 +52,8 @@ export async function loadRedirects(database: Database): Promise<RedirectRules> 
 }
 
 /**
- * The redirects as they were at most a second ago, for requests that may come in any number: the database is queried
- * once a second.
+ * The redirects as of at most a second ago, for requests that are not limited in number: the database is queried once a
+ * second.
  */
 export async function recentRedirects(database: Database): Promise<RedirectRules> {
   const all = cacheOf(database);
@@ -79,7 +79,7 @@ export function invalidateRedirects(database: Database): void {
   redirectCaches.delete(database);
 }
 
-/** If the clock was set back, the age is unknown. */
+/** A negative age means that the clock was set back, so the true age is unknown. */
 function isFresh({ askedAt }: RedirectCache): boolean {
   const age = now() - askedAt;
   return age >= 0 && age < MAX_AGE_MS;

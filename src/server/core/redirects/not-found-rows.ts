@@ -39,7 +39,7 @@ export function deleteStaleMissingPaths({ db }: Database, before: number): State
   return db.delete(notFound).where(lt(notFound.lastSeenAt, before));
 }
 
-/** Deletes paths that now lead somewhere. */
+/** Deletes paths that have a redirect by now. */
 export function deleteMissingPaths({ db }: Database, paths: readonly string[]): Statement {
   return db.delete(notFound).where(inArray(notFound.path, [...paths]));
 }
@@ -83,7 +83,7 @@ export async function listMissingPaths(
   return { items, total: all?.total ?? 0 };
 }
 
-/** Number of paths that wait for an admin, and of those set aside. */
+/** Number of paths that await an admin's decision, and of ignored ones. */
 export async function countMissingPaths({ db }: Database): Promise<{ missing: number; ignored: number }> {
   const rows = await db.select({ ignored: notFound.ignored, total: count() }).from(notFound).groupBy(notFound.ignored);
   const of = (ignored: boolean) => rows.find((row) => row.ignored === ignored)?.total ?? 0;

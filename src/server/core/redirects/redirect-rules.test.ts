@@ -4,7 +4,7 @@ import { readRedirectRules, RedirectRules } from './redirect-rules.ts';
 const rules = (map: Record<string, string | null>) =>
   new RedirectRules(Object.entries(map).map(([path, target]) => ({ id: path, path, target })));
 
-describe('redirects made by hand', () => {
+describe('manual redirects', () => {
   it('apply to both languages unless they name one', () => {
     const all = rules({
       '/old': '/novyny/new',
@@ -24,14 +24,14 @@ describe('redirects made by hand', () => {
     expect(all.find('/elsewhere')).toBeNull();
   });
 
-  it('lead directly to the end of a chain, and report a page that is gone', () => {
+  it('skip to the end of a chain, and report a page that is gone', () => {
     const all = rules({ '/a': '/b', '/b': '/c?x=1', '/c': '/d', '/e': '/f', '/f': null });
     expect(all.find('/a')).toEqual({ id: '/a', target: '/d' });
     expect(all.find('/us/b')).toEqual({ id: '/b', target: '/us/d' });
     expect(all.find('/e')).toEqual({ id: '/e', target: null });
   });
 
-  it('never lead in a circle', () => {
+  it('never form a loop', () => {
     const circle = rules({
       '/a': '/b',
       '/b': '/us/a',
@@ -40,7 +40,7 @@ describe('redirects made by hand', () => {
       '/z?q=1': '/z?a=2&q=1',
       '/fine': '/us/other',
     });
-    // A visitor of the English page is already there.
+    // An English request is already at the target.
     expect([circle.isCircle('/x'), circle.find('/x'), circle.find('/us/x')]).toEqual([
       false,
       { id: '/x', target: '/us/x' },
@@ -50,11 +50,11 @@ describe('redirects made by hand', () => {
       expect([circle.isCircle(path), circle.find(path)], path).toEqual([true, null]);
     expect(circle.isCircle('/fine')).toBe(false);
     expect(circle.find('/us/fine')?.target).toBe('/us/other');
-    // Only visitors of the English pages would never arrive.
+    // Only requests for the English pages would loop.
     expect(rules({ '/p': '/q', '/us/q': '/us/p' }).isCircle('/p')).toBe(true);
   });
 
-  it('match a query even with other parameters in it', () => {
+  it('match a query even if the request has other parameters', () => {
     const all = rules({
       '/?p=12': '/novyny/a',
       '/?cat=3&paged=2': '/novyny?page=2',
@@ -101,7 +101,7 @@ describe('redirects made by hand', () => {
     expect(turns).toBeGreaterThan(0);
   });
 
-  it('of a picture also match its copies in other sizes, and lead to one file in all languages', () => {
+  it('of a picture also match its copies in other sizes, and have one target file in all languages', () => {
     const all = rules({
       '/wp-content/uploads/2015/03/khor.jpg': '/media/abc/1280.jpg',
       '/wp-content/uploads/a-300x200.png': '/media/own/1280.jpg',

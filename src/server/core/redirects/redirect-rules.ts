@@ -20,7 +20,7 @@ export interface RedirectTarget {
   byQuery?: true;
 }
 
-/** A path in a language; its query is preserved. */
+/** Localises a path; its query is preserved. */
 function inLanguage(locale: Locale, target: string): string {
   const mark = target.indexOf('?');
   return mark === -1 ? localised(locale, target) : localised(locale, target.slice(0, mark)) + target.slice(mark);
@@ -43,13 +43,13 @@ const toRedirectTarget = ({ rule: { id }, byQuery }: Found, target: string | nul
   ...(byQuery ? { byQuery } : {}),
 });
 
-/** A copy of a picture in another size, as named by WordPress: `x-300x200.jpg` and `x-scaled.jpg` beside `x.jpg`. */
+/** A copy of a picture in another size, as named by WordPress: `x-300x200.jpg` and `x-scaled.jpg` next to `x.jpg`. */
 const COPY_OF_PICTURE = /(?:-\d{1,5}x\d{1,5}|-scaled|-rotated)+(?=\.(?:jpe?g|png|gif|webp|avif)$)/;
 
 /**
- * Redirects made by hand. A path without a language prefix applies to all languages, and leads on in the requested one;
+ * Manual redirects. A path without a language prefix applies to all languages, and its target is in the requested one;
  * a path with a prefix takes precedence. A path with parameters takes precedence over one without, and may be the
- * address of a page. Copies of a picture lead to the picture's target. A chain leads directly to its end.
+ * address of a page. Copies of a picture redirect to the picture's target. A chain redirects directly to its end.
  */
 export class RedirectRules {
   readonly #byAddress = new Map<string, Rule>();
@@ -86,7 +86,7 @@ export class RedirectRules {
     const asked = query === '' ? undefined : this.#asked.get(path);
     const given = asked && new URLSearchParams(query);
     for (const names of asked ?? []) {
-      // A parameter that occurs twice is required twice: `cat[]=1&cat[]=2`.
+      // A repeated parameter must occur as often: `cat[]=1&cat[]=2`.
       const values = names.map((name, at) => given!.getAll(name)[countOf(name, names.slice(0, at))]);
       if (values.includes(undefined)) continue;
       const wanted = new URLSearchParams(names.map((name, at) => [name, values[at]!]));
@@ -111,13 +111,13 @@ export class RedirectRules {
     return toRedirectTarget(found, isPlain ? inLanguage('us', rule.target!) : rule.target);
   }
 
-  /** Target of an address; `null` if no rule matches, or its rules lead in a circle. */
+  /** Target of an address; `null` if no rule matches, or its rules form a loop. */
   find(address: string): RedirectTarget | null {
     const found = this.#follow(address);
     return found === 'circle' ? null : found;
   }
 
-  /** Whether a request for the address, in any language that it applies to, would never arrive. */
+  /** Whether a request for the address, in any language that it applies to, would loop. */
   isCircle(address: string): boolean {
     if (this.#follow(address) === 'circle') return true;
     return localeOfPath(pathOf(address)).locale === 'ua' && this.#follow(inLanguage('us', address)) === 'circle';

@@ -94,8 +94,8 @@ describe('the state of an address', () => {
   ])('%s is %s', async (path, state) => expect((await addressState(path)).state).toBe(state));
 });
 
-describe('a redirect made by hand', () => {
-  it('applies at once, in the requested language, and is counted', async () => {
+describe('a manual redirect', () => {
+  it('applies immediately, in the requested language, and is counted', async () => {
     const before = await latestOutboxId(site.database);
     const row = must(await make(`${env().siteUrl}/Stara-Storinka/?utm_source=x`, '/novyny/biblioteka-vidkryta'));
     expect(row).toMatchObject({ path: '/stara-storinka', target: '/novyny/biblioteka-vidkryta', revision: 1 });
@@ -138,7 +138,7 @@ describe('a redirect made by hand', () => {
     expect(await old.find(row.path, '')).toEqual({ to: '/novyny?tag=tag-1' });
   });
 
-  it('leads to the current address of its target, and to the end of a chain', async () => {
+  it('redirects to the current address of its target, and to the end of a chain', async () => {
     expect(must(await make('/r1', '/novyny/persha-adresa')).target).toBe('/novyny/druha-adresa');
     must(await make('/r2', '/r1'));
     expect(await old.find('/r2', '')).toEqual({ to: '/novyny/druha-adresa' });
@@ -177,7 +177,7 @@ describe('a redirect made by hand', () => {
     expect(await ask()).toBe(0);
     site.clock.forward(1_000);
     expect(await ask()).toBe(1);
-    // A database that does not answer must not delay a view.
+    // An unresponsive database must not delay a page view.
     site.clock.forward(1_000);
     asked.mockImplementation(() => new Promise(() => undefined));
     expect(await old.findByQuery('/novyny', 'x=1')).toBeNull();
@@ -192,7 +192,7 @@ describe('a redirect made by hand', () => {
     await expect.poll(() => old.findByQuery('/novyny', 'old=1'), { interval: 2 }).toEqual({ to: '/services' });
   });
 
-  it('may lead from a page without a text of its language to the other, and yields to a translation', async () => {
+  it('may redirect from a page without a text in its language to the other language, and yields to a translation', async () => {
     const texts = { us: { title: 'About us in English', body: 'Text.' } };
     const about = await publishSample('pages', { slug: 'about', texts });
     expect([await codes('/about', '/us/novyny'), await codes('/us/about', '/us/novyny')]).toEqual([
@@ -242,7 +242,7 @@ describe('a redirect made by hand', () => {
     ['https://evil.test/x', '/nema', ['path: unsafe_url', 'target: not_found']],
   ])('is refused from %s to %s', async (path, target, expected) => expect(await codes(path, target)).toEqual(expected));
 
-  it('is refused if it exists, leads in a circle, or leads to a page that is gone', async () => {
+  it('is rejected if it exists, forms a loop, or redirects to a page that is gone', async () => {
     const first = must(await make('/one', '/novyny'));
     expect(await codes('/ONE/', '/poster')).toEqual(['path: taken']);
     must(await make('/two', '/one'));
@@ -252,7 +252,7 @@ describe('a redirect made by hand', () => {
     expect(await codes('/three', '/gone')).toEqual(['target: not_found']);
   });
 
-  it('can be imported in any number without preventing further ones made by hand', async () => {
+  it('can be imported in any number without preventing later manual ones', async () => {
     const target = '/novyny/biblioteka-vidkryta';
     must(await make('/elsewhere', '/novyny'));
     must(await make('/renamed', '/novyny/persha-adresa'));
@@ -293,7 +293,7 @@ describe('a redirect made by hand', () => {
     await site.database.client.execute("delete from redirect where path like '/old-%'");
   });
 
-  it('is imported in its canonical spelling, and recognised by it again', async () => {
+  it('is imported in its canonical spelling, and recognised in any spelling on the next import', async () => {
     const target = '/novyny/biblioteka-vidkryta';
     const wish = (path: string) => importRedirects([{ path, target }]);
     expect(await wish('/?tag=%d0%bd%d0%be')).toEqual([{ ok: true, value: true }]);
@@ -313,7 +313,7 @@ describe('a redirect made by hand', () => {
     expect(await wish('https://elsewhere.test/x')).toMatchObject([refused]);
   });
 
-  it('can only be changed from its current revision', async () => {
+  it('can only be changed by a caller that has seen its current revision', async () => {
     const row = must(await make('/one', '/novyny'));
     const changes = await Promise.all(
       ['/poster', '/services'].map((target) => changeRedirect(admin, row.id, { target }, 1)),
@@ -403,7 +403,7 @@ describe('the log of missing pages', () => {
     ).toBe(5);
   });
 
-  it('suggests the public page that was meant', async () => {
+  it('suggests the public page that was probably intended', async () => {
     const catalogue = await loadCatalogue(site.database);
     const row = catalogue.categories.byId.get('news-other')!;
     must(await updateCategory(systemActor, row.id, { slug: 'sportyvni-novyny' }, categoryRevision(row)));

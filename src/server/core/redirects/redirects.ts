@@ -44,18 +44,15 @@ const MAX_REDIRECTS = 150_000;
 /** Number of redirects that an import writes at once. */
 const BATCH_SIZE = 200;
 
-/**
- * An address as redirects store it: without parameters that its page reads and those that only track where a visitor
- * came from.
- */
+/** An address as stored in redirects: without parameters that its page reads, and without tracking parameters. */
 function toStoredAddress({ path, query }: OwnAddress): { address: string; asksForQuery: boolean } {
   const asked = foreignQuery(query.slice(1), pageParameters(path) ?? noParameters);
   return { address: asked === '' ? path : `${path}?${asked}`, asksForQuery: asked !== '' };
 }
 
 /**
- * Checks the old address: neither a page of the site nor another redirect may exist there. With parameters that no page
- * has, it may be the address of a page.
+ * Validates the old address: it must be neither a page of the site nor the path of another redirect. With parameters
+ * that no page has, it may be the address of a page.
  */
 async function readPath(typed: string, target: string | null, others: readonly RedirectRow[]): Promise<Result<string>> {
   const read = readOwnAddress(typed, env().siteUrl);
@@ -67,10 +64,7 @@ async function readPath(typed: string, target: string | null, others: readonly R
   return others.some(({ path }) => path === address) ? invalid([issue('path', 'taken')]) : ok(address);
 }
 
-/**
- * Checks the new address: a page of the site, at its current address, or an address that another redirect leads on
- * from.
- */
+/** Validates the new address: a page of the site at its current address, or the path of another redirect. */
 async function readTarget(typed: string | null, rules: RedirectRules): Promise<Result<string | null>> {
   if (typed === null) return ok(null);
   const read = readOwnAddress(typed, env().siteUrl);
@@ -101,15 +95,15 @@ async function check(rows: readonly RedirectRow[], id: string, input: RedirectIn
 }
 
 /**
- * Cache tags of a redirect's change: pages of the path in every language that it applies to. A path with a query has
- * none.
+ * Cache tags invalidated by a change to a redirect: pages of the path in every language that it applies to. None for a
+ * path with a query.
  */
 function tagsOf(path: string): string[] {
   if (path.includes('?')) return [];
   return (localeOfPath(path).locale === 'us' ? [path] : [path, localised('us', path)]).map(pageTag.path);
 }
 
-/** Creates a redirect, which applies at once to all visitors. Its path is removed from the missing ones. */
+/** Creates a redirect, which applies immediately to all visitors. Its path is removed from the missing ones. */
 export async function createRedirect(actor: Actor, input: RedirectInput): Promise<Result<RedirectRow>> {
   const db = database();
   const rows = await listRedirects(db);
@@ -126,8 +120,8 @@ export async function createRedirect(actor: Actor, input: RedirectInput): Promis
 }
 
 /**
- * Redirects old addresses to public pages, or marks them as gone (`null`), in few transactions, however many there are.
- * @returns for each, in order: whether it is new (false: it led there before), or why it cannot lead there
+ * Redirects old addresses to public pages, or marks them as gone (`null`), in few transactions even for many addresses.
+ * @returns for each, in order: whether it is new (false: it already redirected there), or why it cannot redirect there
  */
 export async function importRedirects(wishes: readonly ImportedRedirect[]): Promise<Result<boolean>[]> {
   const results: Result<boolean>[] = [];
@@ -177,7 +171,7 @@ async function importSome(spelt: readonly ImportedRedirect[]): Promise<Result<bo
           : invalid([{ ...issue('path', 'taken'), params: { target: same.target ?? '410' } }]),
       );
     else if (!read.ok) results.push(read);
-    // That rule would redirect requests from the new one.
+    // That rule would redirect requests that the new one sends there.
     else if (targetPaths(target).some((end) => end !== path && taken.has(end) && taken.get(end)!.target !== target))
       results.push(invalid([issue('target', 'taken')]));
     else {

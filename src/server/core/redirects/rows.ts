@@ -75,8 +75,8 @@ export function deleteRedirect({ db }: Database, id: string): Statement {
 }
 
 /**
- * The statement that fails its batch if the row has another revision than the caller has seen, because the column takes
- * no null. It must come first.
+ * The statement that fails its batch if the row's revision differs from the one that the caller has seen, because the
+ * column is not nullable. It must come first.
  */
 export function requireRedirectRevision({ db }: Database, id: string, seen: number): Statement {
   return db.run(sql`update ${redirect} set revision = null where id = ${id} and revision <> ${seen}`);

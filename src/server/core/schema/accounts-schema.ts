@@ -11,8 +11,8 @@ const flag = (name: string) => integer(name, { mode: 'boolean' }).notNull();
 export const nameOrder = collationSql('`name`').map((part) => sql.raw(part));
 
 /**
- * People. Names and types of the columns of this file are those that better-auth expects. The row of a deleted account
- * stays without personal data, so that its texts and the acts on it keep their links.
+ * Users. Names and types of the columns in this file are those that better-auth expects. The row of a deleted account
+ * stays without personal data, so that references from its texts and audited actions remain valid.
  */
 export const user = sqliteTable(
   'user',
@@ -92,14 +92,14 @@ export const account = sqliteTable(
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
-  // An account of a user cannot be given to another: better-auth itself does not require this index.
+  // A provider account cannot be linked to a second user: better-auth itself does not require this index.
   (table) => [
     uniqueIndex('account_provider').on(table.providerId, table.accountId),
     index('account_user').on(table.userId),
   ],
 );
 
-/** Links, codes and states that can be used once; secrets are hashed. */
+/** Single-use links, codes and states; secrets are hashed. */
 export const verification = sqliteTable(
   'verification',
   {

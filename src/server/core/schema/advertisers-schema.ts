@@ -2,22 +2,22 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { user } from './accounts-schema.ts';
 import { entry } from './entries-schema.ts';
 
-/** An account as an advertiser. All times of this file are milliseconds since 1970, UTC. */
+/** A user as an advertiser. All times in this file are milliseconds since 1970, UTC. */
 export const advertiser = sqliteTable('advertiser', {
   userId: text('user_id')
     .primaryKey()
     .references(() => user.id, { onDelete: 'cascade' }),
-  /** Number of their ads that staff have approved: after enough of them, further ads are published at once. */
+  /** Number of the user's ads that staff have approved: after enough of them, later ads are published immediately. */
   approved: integer('approved').notNull().default(0),
-  /** Until when all their submissions wait for staff and they may write little; `null` for no limit. */
+  /** Until when all of the user's submissions wait for staff and messages are limited; `null` for no limit. */
   limitedUntil: integer('limited_until'),
   limitReason: text('limit_reason'),
   limitedBy: text('limited_by').references(() => user.id, { onDelete: 'set null' }),
 });
 
 /**
- * How often an ad's phone was requested, and how many users began to write to its owner, per day in the site's time
- * zone.
+ * How often an ad's phone number was requested, and how many users started a conversation with its owner, per day in
+ * the site's time zone.
  */
 export const adDay = sqliteTable(
   'ad_day',

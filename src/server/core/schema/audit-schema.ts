@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { user } from './accounts-schema.ts';
 
-/** Log of acts on people and on the site; the actors cannot erase it. */
+/** Log of actions on people and on the site; the actors cannot erase it. */
 export const audit = sqliteTable(
   'audit',
   {

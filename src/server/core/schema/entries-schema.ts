@@ -1,5 +1,5 @@
 /**
- * Tables that name each other by foreign keys, and tables of several rooms.
+ * Tables that reference each other by foreign keys, and tables shared by several modules.
  * @module core/schema
  */
 
@@ -50,11 +50,11 @@ export const entry = sqliteTable(
     /** The reason that the owner reads if changes were requested or the entry was refused. */
     note: text('note'),
     /**
-     * Set while the entry is in public lists: the time under which it is listed, which is `published_at`; otherwise
+     * Set while the entry is in public lists: the time by which it is sorted there, which is `published_at`; otherwise
      * `null`.
      */
     listedAt: integer('listed_at'),
-    /** The title as a directory sorts it, per language. */
+    /** The sort key of the title in directories, per language. */
     nameUa: text('name_ua').notNull().default(''),
     nameUs: text('name_us').notNull().default(''),
     /** The titles in both languages in searchable form, one per line: see `titleText`. */
@@ -67,7 +67,7 @@ export const entry = sqliteTable(
     sourceLocale: text('source_locale', { enum: locales }),
     /** Number of changes of the source since the translation was marked as ready; `null` if it never was. */
     translationBehind: integer('translation_behind'),
-    /** The instant from which it is over, by the rules of its kind; `null` if never, or it has no time. */
+    /** The instant at which it ends, by the rules of its kind; `null` if never, or it has no time. */
     overAt: text('over_at'),
     /**
      * Its first and last minute in local time (`2026-11-27T18:00`), which decide its days. `null` if `fillDays` has not
@@ -119,7 +119,7 @@ export const entry = sqliteTable(
     index('entry_name_us')
       .on(table.kind, table.nameUs, table.id)
       .where(sql`listed_at is not null`),
-    // For releases that compared amounts whatever their currency: one of them may run beside this.
+    // For older releases, which compare amounts regardless of currency: one of them may run alongside this one.
     index('entry_price')
       .on(table.kind, table.priceAmount, table.id)
       .where(sql`listed_at is not null`),
@@ -285,8 +285,8 @@ export const goneSlug = sqliteTable(
 );
 
 /**
- * The content after saves. Saves in one sitting of a person share a row, that of the last of them; acts and named
- * versions have their own rows (`core/entries/revisions/sittings.ts`).
+ * The content after each save. Saves in one sitting of a person share a row, which contains the last of them; actions
+ * and named versions have separate rows (`core/entries/revisions/sittings.ts`).
  */
 export const revision = sqliteTable(
   'revision',
@@ -305,7 +305,7 @@ export const revision = sqliteTable(
      * merged.
      */
     startedAt: integer('started_at'),
-    /** The act, if any; `null` for a plain save. */
+    /** The action, if any; `null` for a plain save. */
     act: text('act').$type<RevisionAct>(),
     name: text('name'),
     /** The number of the version whose content this row repeats; `null` if it has its own. */

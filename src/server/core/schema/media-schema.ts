@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { user } from './accounts-schema.ts';
 
-/** A picture in storage. Its files are under `media/{id}/`; the id never gets other content. */
+/** A picture in storage. Its files are under `media/{id}/`; the content of an id never changes. */
 export const media = sqliteTable(
   'media',
   {
@@ -14,7 +14,7 @@ export const media = sqliteTable(
     avif: integer('avif', { mode: 'boolean' }).notNull().default(false),
     thumbhash: text('thumbhash').notNull(),
     bytes: integer('bytes').notNull(),
-    /** SHA-256 of the uploaded bytes, hexadecimal: finds the same picture again. */
+    /** SHA-256 of the uploaded bytes, hexadecimal: detects duplicate uploads. */
     sha256: text('sha256').notNull(),
     focusX: integer('focus_x').notNull().default(50),
     focusY: integer('focus_y').notNull().default(50),

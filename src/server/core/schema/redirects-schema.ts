@@ -1,11 +1,11 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Redirects made by hand: the target of an old path (301), or gone for good (410, without a target). */
+/** Manual redirects: the target of an old path (301), or gone for good (410, without a target). */
 export const redirect = sqliteTable('redirect', {
   id: text('id').primaryKey(),
   /**
-   * As the page store spells it. Without a language prefix it applies to all languages; with a query, only to requests
-   * that contain it.
+   * In the spelling of the page store. Without a language prefix it applies to all languages; with a query, only to
+   * requests that contain it.
    */
   path: text('path').notNull().unique(),
   target: text('target'),

@@ -2,19 +2,21 @@ import { sql } from 'drizzle-orm';
 import { blob, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { entry } from './entries-schema.ts';
 
-// Beside these is `entry_search`, the full-text table (FTS5, which drizzle does not know): one row per public entry,
-// numbered like its row here, with the stems of titles, bodies and terms; `desk_search`, the same for all other
-// entries; and `edit_search`, for changes that wait beside entries.
+// Alongside these are `entry_search`, the full-text table (FTS5, which drizzle does not know): one row per public
+// entry, numbered like its row here, with the stems of titles, bodies and terms; `desk_search`, the same for all other
+// entries; and `edit_search`, for waiting changes to entries.
 
-/** The filing of a public entry, as one text in the form of `SearchFacet`. A few hundred rows cover all entries. */
+/**
+ * The classification of a public entry, as one text in the form of `SearchFacet`. A few hundred rows cover all entries.
+ */
 export const searchFacet = sqliteTable('search_facet', {
   num: integer('num').primaryKey({ autoIncrement: true }),
   key: text('key').notNull().unique(),
 });
 
 /**
- * A public entry as search sees it. It has its own number, because row numbers of `entry` may change when the file is
- * compacted.
+ * The search row of a public entry. It has a separate number, because row numbers of `entry` may change when the file
+ * is compacted.
  */
 export const searchEntry = sqliteTable(
   'search_entry',
@@ -28,7 +30,7 @@ export const searchEntry = sqliteTable(
     facet: integer('facet').notNull(),
     listedAt: integer('listed_at').notNull(),
     expiresAt: integer('expires_at'),
-    /** ISO instants of events: from `ends_at` on the event is over. */
+    /** ISO instants of events: an event has ended from `ends_at` on. */
     startsAt: text('starts_at'),
     endsAt: text('ends_at'),
     /** The first and the last minute of an event in local time. */
@@ -56,12 +58,12 @@ const deskColumns = () => ({
 });
 
 /**
- * An entry that readers cannot find: drafts, and entries that wait, are scheduled, over or in the trash. It also has
- * its own number.
+ * An entry that readers cannot find: a draft, or one that is waiting, scheduled, ended or in the trash. It also has a
+ * separate number.
  */
 export const deskEntry = sqliteTable('desk_entry', deskColumns());
 
-/** An entry with a waiting change; the index holds the words of the change. */
+/** An entry with a waiting change; the index contains the words of the change. */
 export const editEntry = sqliteTable('edit_entry', deskColumns());
 
 const wordColumns = () => ({

@@ -18,10 +18,12 @@ import { conditionsOf, milesFrom, placesOf, type Wishes } from './query/wishes.t
 import { countByFacet, dayEdges, type FacetCount, type SearchFilter } from './rows.ts';
 import { countMatches } from './word-rows.ts';
 
-/** Counts of at least this many entries are cached: a word in most entries takes a tenth of a second. */
+/**
+ * Counts of at least this many entries are cached: counting a word that is in most entries takes a tenth of a second.
+ */
 const MIN_CACHED_COUNT = 10_000;
 const MAX_CACHED_COUNTS = 200;
-/** Milliseconds after which counts consider expired ads again; the scheduler reports them sooner. */
+/** Maximum milliseconds for which cached counts may include expired ads; the scheduler invalidates them sooner. */
 const CACHE_SLICE_MS = 10_000;
 
 const cache = new WeakMap<Database, { outbox: number; counts: Map<string, readonly FacetCount[]> }>();
@@ -92,7 +94,7 @@ export async function openLookup(
   const conditions = conditionsOf(wishes);
   const reach = reachOf(catalogue, search, wishes, here);
   const within = categoriesStating(catalogue, wishes.conditions);
-  // Punctuation alone asks for nothing: everything is listed only without any text.
+  // Punctuation alone is not a query: everything is listed only if there is no text at all.
   const isOnlySigns =
     search.text.trim() !== '' &&
     !plan.asked &&
@@ -113,7 +115,7 @@ export async function openLookup(
     async sumsOf(match, filter, places) {
       const counts = await facetCounts(database, match, filter);
       const narrow = sumFacets(counts, facets, catalogue, { ...search, ...reach, within }, places);
-      // Words may be misread: if no entry of those categories is found, all categories count.
+      // Words may be misread: if those categories have no results, all categories count.
       const any =
         within !== null && sumFacets(counts, facets, catalogue, { ...search, ...reach, within }, explicit).total === 0;
       return any ? sumFacets(counts, facets, catalogue, { ...search, ...reach }, places) : narrow;
@@ -121,7 +123,7 @@ export async function openLookup(
   };
 }
 
-/** The reach of firms to the chosen or named place: within a drive, or by its state or country. */
+/** The reach of firms to the chosen or named place: by driving distance, or by its state or country. */
 function reachOf(
   catalogue: Catalogue,
   { location }: EntrySearch,
@@ -216,21 +218,21 @@ export async function findAnswers(database: Database, given: EntrySearch, at: nu
   // If hardly any entry is about it, entries in the categories of such things are the next best.
   if (isRelaxed && all.total < MIN_STRICT_RESULTS && plan.wider !== null)
     ({ match, near, all } = await close(withMention(plan.wider)));
-  // In the requested place, an entry about one of the words is closer than one about all of them far away.
+  // An entry in the requested place about one of the words is a better match than a distant one about all of them.
   if (place !== null && isRelaxed && near.total === 0 && match !== null && plan.loose !== null) {
     const { facets: there } = await sumsOf(plan.loose, filter, here);
     const ids = new Set(there.flatMap((num) => facets.get(num)?.locationIds ?? []).filter((id) => here!.has(id)));
     const around = anyOf([...ids].slice(0, MAX_PLACES_IN_EXPRESSION).map((id) => quoted(termToken(id))));
     if (around !== null) ({ match, near, all } = await close(anyOf([match, allOf([plan.loose, around])!])));
   }
-  // A single known word gives results before "nothing found" is shown.
+  // Try any single known word before showing "nothing found".
   if (isRelaxed && all.total === 0 && plan.lastResort !== null && !seeksNearbyFirm(lookup))
     ({ match, near, all } = await close(plan.lastResort));
   const isElsewhere = place !== null && near.total === 0;
   // Words read only as conditions are searched as words if no entry meets them: «хлопчик».
   if (conditions.length > 0 && (isWishOnly || !plan.asked) && all.total === 0)
     return findAnswers(database, { ...search, exact: true }, at);
-  // A neighbourhood elsewhere may have the name of a town: if titles contain all the words, it is meant.
+  // A neighbourhood elsewhere may have the name of a town: if titles contain all the words, the neighbourhood is meant.
   if (isElsewhere && all.total > 0 && (await isInTitle(database, search.text, at)))
     return findAnswers(database, { ...search, isPlaceless: true }, at);
   return { lookup, strict, whole, isRelaxed, match, filter, near, all, isElsewhere };
@@ -284,7 +286,7 @@ function exclusionConditions({ conditions }: Wishes, catalogue: Catalogue): Entr
 }
 
 /**
- * From conditions alone, the one that describes the thing best has to hold: a cheap thing is not necessarily a flat.
+ * If the query has only conditions, the most descriptive of them must be met: a cheap thing is not necessarily a flat.
  */
 function mostImportantConditions(wishes: Wishes): EntryPredicate[] {
   const { conditions } = wishes;

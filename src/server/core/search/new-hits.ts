@@ -24,7 +24,7 @@ export async function findNewHits(
   const at = now();
   const first = await openLookup(database, await loadCatalogue(database), search, at);
   const own = first.read.wishes.place === null ? await strictAnswers(first, search) : null;
-  // Whether words name a place, a condition, or something else of that name depends on the other results.
+  // Whether words name a place, a condition, or something else of that name can only be decided from the other results.
   const { lookup, strict, whole } =
     own !== null && own.strict.total > 0 ? { lookup: first, ...own } : await findAnswers(database, search, at);
   if (strict.total === 0) return { ids: [], total: 0 };
@@ -52,9 +52,9 @@ export async function findNewHits(
 }
 
 /**
- * How a query was read: corrected words, place, price and conditions, as its search page would show them. Counts
- * nothing.
- * @returns `null` if it asks for nothing, for example if it has only stop words
+ * The interpretation of a query: corrected words, place, price and conditions, as its search page would show them. Does
+ * not count results.
+ * @returns `null` if it is not searchable, for example if it has only stop words
  */
 export async function understandQuery(database: Database, search: EntrySearch): Promise<SearchResult['query'] | null> {
   const catalogue = await loadCatalogue(database);

@@ -12,12 +12,12 @@ import { readTitleFacets } from './rows.ts';
 const MAX_PROPOSALS = 3;
 /** Maximum number of entries with similar titles whose categories count. */
 const MAX_SIMILAR_ENTRIES = 30;
-/** Minimum words for comparing titles: a single one is in too many. */
+/** Minimum words for comparing titles: a single word occurs in too many. */
 const MIN_TITLE_WORDS = 2;
 
 /**
- * Scores of a word for a category: it equals the whole name, such things are in the category, it is a synonym in its
- * name.
+ * Scores of a word for a category: it equals the whole name, it names something filed in the category, it is a synonym
+ * of a word in the name.
  */
 const NAME_SCORE = 3;
 const MAX_CATEGORY_SCORE = 3;

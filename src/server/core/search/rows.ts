@@ -10,7 +10,7 @@ import { holdsSql } from './query/condition-rows.ts';
 import type { EntryPredicate } from './query/conditions.ts';
 import { anyOf, titled } from './query/match.ts';
 
-/** Filters of a search beside words and facets. */
+/** Filters of a search other than words and facets. */
 export interface SearchFilter {
   /** Milliseconds: excludes entries listed later or expired by then. */
   now: number;
@@ -18,12 +18,14 @@ export interface SearchFilter {
   priceMin: number | null;
   priceMax: number | null;
   photo: boolean;
-  /** The first day and the last: events that take place then in local time, and other entries listed in between. */
+  /**
+   * The first and the last day: matches events in local time, and other entries by the time at which they were listed.
+   */
   from: DayEdge | null;
   to: DayEdge | null;
-  /** All of these must hold. Omit for no condition. */
+  /** All of these must be met. Omit for no condition. */
   holds?: readonly EntryPredicate[];
-  /** One of these must hold. Omit for no condition. */
+  /** At least one of these must be met. Omit for no condition. */
   holdsAny?: readonly EntryPredicate[];
   /** Only entries published after one moment and until another (milliseconds), by other authors than this one. */
   news?: PublishedSpan;
@@ -36,7 +38,7 @@ export interface PublishedSpan {
   exceptAuthorId: string;
 }
 
-/** A calendar day; `at` (milliseconds) is its start in the site's zone as a first day, and its end as a last one. */
+/** A calendar day; `at` (milliseconds) is the start of a first day, or the end of a last day, in the site's zone. */
 interface DayEdge {
   day: string;
   at: number;
@@ -59,8 +61,8 @@ export type SearchOrder = 'relevance' | 'newest' | 'cheap' | 'dear';
 /** Maximum number of hits that are all scored by the whole expression. */
 const MAX_SCORED = 8000;
 /**
- * Above it, only this many of the latest are scored: a word in most entries says little anyway, and scoring these by
- * their words takes as long as scoring all of those.
+ * Beyond that, only this many of the latest are scored: a word in most entries is not distinctive anyway, and scoring
+ * these by their words takes as long as scoring `MAX_SCORED` by the full expression.
  */
 const MAX_SCORED_LATEST = 2000;
 /** Maximum number of close matches that are scored, the latest first. */
@@ -211,7 +213,7 @@ export async function readFound({ db }: Database, page: FoundPage): Promise<stri
       db,
       sql`select found.entry_id as id ${all} order by found.price is null, found.price desc, found.num ${part}`,
     );
-  // SQLite would read a bare number as that of a column.
+  // SQLite would interpret a bare number as a column number.
   const metOf = (since: SQL | null) =>
     wishes.length === 0
       ? sql`null`
@@ -254,11 +256,11 @@ export interface Level {
 /** Ranking beyond the score of the words. */
 export interface Weights {
   levels: readonly Level[];
-  /** An entry that meets more of these, by their importance, ranks above one that meets fewer. */
+  /** An entry ranks higher the more of these it meets, weighted by importance. */
   wishes: readonly { importance: number; holds: EntryPredicate }[];
   /** Entries that match this rank higher, because they contain the typed text. */
   literal: string | null;
-  /** The words that score very large results; `null` for the whole expression. */
+  /** The terms used to score very large result sets; `null` for the full expression. */
   words: string | null;
   /** Ids to leave out, because they are shown elsewhere. */
   except: readonly string[];
@@ -279,8 +281,8 @@ const bm25 = (locale: Locale): SQL =>
   sql`bm25(entry_search, ${locale === 'ua' ? sql`10, 7, 1.2, 1, 3` : sql`7, 10, 1, 1.2, 3`})`;
 
 /**
- * The score of the words, raised for new entries and lowered for events that are over. @param since the first number to
- * look up; `null` for all
+ * The score of the words, raised for new entries and lowered for past events. @param since the first row number to look
+ * up; `null` for all
  */
 function scoreOf(now: number, { levels, literal }: Weights, words: SQL, since: SQL | null): SQL {
   return sql`${words} * (1 + 0.4 / (1 + (${now} - found.listed_at) / ${MONTH_MS})) * iif(found.ends_at <= ${iso(now)}, 0.5, 1) * ${factorOf(levels)} * ${factorIfMatches(literal, LITERAL_FACTOR, since)}`;
@@ -296,7 +298,7 @@ async function idsOf(db: Database['db'], query: SQL): Promise<string[]> {
 }
 
 /**
- * Ids of matching entries that are not over, the latest first: scoring every word that begins with two letters would
+ * Ids of matching entries that have not ended, the latest first: scoring all words that begin with two letters would
  * take too long.
  */
 export async function readLatest(

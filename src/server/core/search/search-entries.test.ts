@@ -54,10 +54,10 @@ it.each([
 });
 
 it.each([
-  // The rarer of two words may be the lesser one, so entries about the other are results.
+  // The rarer of two words may be less important, so entries about the other are results.
   ['галаксі обмін на камеру', 'galaxy-s23'],
   ['скасований рейс', 'snihova-buria'],
-  // Words beside each other in passing.
+  // Incidental adjacent words.
   ['гітара з автографом', 'rok-n-rol'],
 ])('finds an entry about one of two words if none contains both: %s', async (text, wanted) => {
   const { slugs, partial } = await find(text);
@@ -87,7 +87,7 @@ it.each([
   expect(query.changes).toEqual([]);
 });
 
-it('finds entries about a rarer word than the thing', async () => {
+it('finds entries about a word that is rarer than the thing sought', async () => {
   const { slugs } = await find('уроки шахів для сина');
   expect(
     slugs.slice(0, 5).some((slug) => slug.startsWith('shakhovyi-klub')),
@@ -100,7 +100,7 @@ it('measures the nearest distance to the thing itself, not to an entry that shar
   expect(query.place).toMatchObject({ isDropped: true, nearest: { label: 'Бруклін, NY' } });
 });
 
-it('finds nothing by the words for whom it is if no entry has the thing', async () => {
+it('finds nothing if no entry has the thing, even if entries match whom it is for', async () => {
   expect(await find('басейн для дітей')).toMatchObject({ total: 0 });
 });
 
@@ -118,7 +118,7 @@ it.each([
 });
 
 it.each([
-  // Beyond 50 miles but within a drive; then by the state, and by the country that is served.
+  // Beyond 50 miles but within driving distance; then by the state or the country that is served.
   ['handyman sandusky ohio', 'maister-dodomu'],
   ['сантехнік акрон', 'maister-dodomu'],
   ['адвокат пітсбург', 'taras-levytskyi'],
@@ -127,7 +127,7 @@ it.each([
   // Things that are shipped, or bought once, may be far away.
   ['переклад документів бостон', 'pereklad-dokumentiv'],
   ['диван бостон', 'viddam-dvomisnyi'],
-])('includes providers who come, serve the state or ship things: %s', async (text, first) => {
+])('includes providers who travel, serve the whole state or ship things: %s', async (text, first) => {
   const { slugs } = await find(text);
   expect(
     slugs.some((slug) => slug.startsWith(first)),
@@ -145,7 +145,7 @@ it.each([
   ['диван тракнутий гумогвинтом', 'kutovyi-dyvan'],
   ['бандура хроматична завзялівська', 'kontsertna-bandura'],
   ['сантехнік гвинтокрильний', 'maister-dodomu'],
-])('finds entries by a single known word before it reports no results: %s', async (text, wanted) => {
+])('falls back to entries for a single known word before it reports no results: %s', async (text, wanted) => {
   const { slugs } = await find(text);
   expect(
     slugs.some((slug) => slug.startsWith(wanted)),
@@ -218,7 +218,7 @@ it.each([
 });
 
 it.each([['house cleaning Houston'], ['прибирання квартир Сієтл'], ['furniture assembly Houston']])(
-  'ignores a part of the name of a trade if no provider comes: %s',
+  'does not match part of a trade name if no provider serves the place: %s',
   async (text) => {
     expect(await find(text)).toMatchObject({ total: 0 });
   },
@@ -237,7 +237,7 @@ async function beforeWeekendWithEvent(): Promise<number> {
   return day.setUTCHours(17, 0, 0, 0);
 }
 
-it('ranks an entry that meets the days above one that meets a lesser wish, and reports no wish as dropped', async () => {
+it('ranks an entry on the requested days above one that meets a less important wish, and reports no wish as dropped', async () => {
   stopClock(await beforeWeekendWithEvent());
   const { query } = await find('куди сходити з дітьми на вихідних').finally(() => setClock(null));
   expect(query.conditions.map(({ type, isDropped }) => [type, isDropped])).toEqual([
@@ -276,7 +276,7 @@ it.each(['кімната до 1000 з собакою', 'room with a dog', 'furni
 );
 
 it.each([
-  // The only word is in texts alone, and no entry is about it.
+  // The only word occurs in body texts, and no entry is about it.
   ['борщ', /zymovyi-kubok|piat-kilometriv|rizdvianyi-yarmarok/],
   ['куди піти', /^kudy-pity/],
   ['курс валют', /^kurs-nbu/],
@@ -315,7 +315,7 @@ it.each([
   expect(query.place?.label).toBe(label);
 });
 
-it('counts only entries with a price for a price limit: a story is not a car', async () => {
+it('includes only entries with a price if a price limit is set: a story is not a car', async () => {
   const { few, total } = await searchEntries(demo.database, { text: 'авто до 15000', locale: 'ua' });
   expect([few, total]).toEqual([1, 2]);
 });

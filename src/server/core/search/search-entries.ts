@@ -112,7 +112,7 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
       limit,
       offset,
     });
-  // The few full matches also meet all wishes, each of which would be looked up in the whole index.
+  // The few full matches meet all wishes anyway, and looking up each wish would search the whole index.
   const alone: Weights = { ...weights, wishes: [], literal: null };
   // Of very many results only the latest are scored, so full matches and those with the exact words are read
   // separately.
@@ -217,7 +217,7 @@ async function readParts(parts: readonly Part[], offset: number, limit: number):
 }
 
 /**
- * Matches titles with several typed words beside each other; `null` if all the words are significant, so that other
+ * Matches titles with several typed words next to each other; `null` if all the words are significant, so that other
  * expressions cover them.
  */
 function matchTitleAsTyped(text: string): string | null {
@@ -229,7 +229,7 @@ function matchTitleAsTyped(text: string): string | null {
 }
 const MAX_TITLE_WORDS = 8;
 
-/** Minimum number of results among which a few may be lost, and the maximum of such a few. */
+/** Minimum total at which a few exact results may be buried, and the maximum number of such results. */
 const MIN_LARGE_TOTAL = 500;
 const MAX_EXACT_RESULTS = 10;
 

@@ -50,7 +50,7 @@ export async function suggest(
   if (text.length > MAX_TEXT_LENGTH) return suggest(database, text.slice(0, MAX_TEXT_LENGTH), locale, kind);
   const catalogue = await loadCatalogue(database);
   const at = now();
-  // A single letter begins too many words.
+  // Too many words begin with a single letter.
   const told = withoutLetter(text);
   if ((wordsOf(told).at(-1) ?? '').length < 2)
     return {
@@ -69,7 +69,7 @@ export async function suggest(
   const known = plan.wanted.filter(hasWantedCategories);
   const wanted = known.length > 0 ? known : wantedByPrefix(catalogue, used, await loadLexicon(database));
   const filed = wanted.flatMap(({ categoryIds, withinIds }) => [...categoryIds, ...withinIds]);
-  // A plumber whose title says handyman has the word in his text, and is in the category of plumbers.
+  // A plumber whose title is «handyman» is found by the word in the text and by the category of plumbers.
   const within = anyOf(filed.map((id) => quoted(termToken(id))));
   const narrowing: Narrowing[] = [
     {
@@ -96,8 +96,8 @@ export async function suggest(
 }
 
 /**
- * A text without the single letter at its end, which begins too many words: suggestions are for the words before it
- * until there are two letters.
+ * Strips a single letter at the end of a text, because too many words begin with it: until there are two letters,
+ * suggestions are for the words before it.
  */
 function withoutLetter(text: string): string {
   const before = text.replace(/\s\p{L}$/u, '');
@@ -129,7 +129,7 @@ async function facetsOf(
 /** The categories of things whose name begins with the typed word. */
 function wantedByPrefix(catalogue: Catalogue, text: string, lexicon: Lexicon): WantedTerms[] {
   const last = wordsOf(text).at(-1) ?? '';
-  // A whole word begins others only by chance: «банк» is not «банкрутство».
+  // A complete word is the start of others only by chance: «банк» is not «банкрутство».
   if (last.length < MIN_PREFIX_LETTERS || lexicon.knows(last)) return [];
   const word = synonymWords.find((synonymWord) => synonymWord.startsWith(last));
   return word === undefined ? [] : readUnits(word, catalogue, false, lexicon).map(({ wanted }) => wanted);
@@ -155,7 +155,7 @@ function categoriesOf(
 const isOffered = ({ settings }: Catalogue, view: CategoryView | null): boolean =>
   view?.shown === true && isShownKind(settings, view.kind);
 
-/** Terms in whose name every word of a text begins a word. */
+/** Terms whose name contains, for every word of a text, a word that begins with it. */
 async function findTermsByPrefix(
   database: Database,
   catalogue: Catalogue,

@@ -29,19 +29,19 @@ export function comparePrice({ db }: Database, entryId: string): Statement {
   return db.run(sql`update entry set price_compared = ${comparablePriceIn(siteCurrency())} where id = ${entryId}`);
 }
 
-/** Rows with a price, including those in the site's own money, which were foreign under another country. */
+/** Rows with a price, including those in the site's own currency, which were foreign while another country was set. */
 const isPricedKind = `kind in (${pricedKinds.map(({ name }) => `'${name}'`).join(', ')})`;
 const hasPrice = sql.raw(`${isPricedKind} and price_amount is not null`);
-/** An index holds these rows and needs exactly this condition; it applies if the site's money is that of the index. */
+/** An index on these rows requires exactly this condition; it is used if the site's currency is that of the index. */
 const isForeignTo = (own: Currency) => sql.raw(`${isPricedKind} and price_currency <> '${own}'`);
 
 /**
- * The statements that recompute the comparable prices, in the batch of the rates and after them.
- * @param own the site's money after it
+ * The statements that recompute the comparable prices, in the batch that stores the rates and after those.
+ * @param own the site's currency after the batch
  */
 export function comparePrices(database: Database, own = siteCurrency()): Statement[] {
   const { db } = database;
-  // Rates alone change no price in the site's own money.
+  // Rates alone do not affect prices in the site's own currency.
   const touched = own === siteCurrency() ? isForeignTo(own) : hasPrice;
   return [
     db.run(sql`update entry set price_compared = ${comparablePriceIn(own)} where ${touched}`),

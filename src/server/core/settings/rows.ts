@@ -53,8 +53,8 @@ export function applySettings(settings: Settings): void {
 }
 
 /**
- * The statement that fails its batch if the settings have another revision than the caller has seen: the column takes
- * no null (see `isStaleSettings`). It must come first.
+ * The statement that fails its batch if the revision of the settings differs from the one that the caller has seen,
+ * because the column is not nullable (see `isStaleSettings`). It must come first.
  */
 export function requireRevision({ db }: Database, revision: number): Statement {
   return db.run(sql`update setting set revision = null where (select sum(revision) from setting) <> ${revision - 1}`);

@@ -49,7 +49,7 @@ function applyPatch(before: Settings, patch: Record<string, unknown>): Result<Se
   const { consent } = patch;
   if (typeof consent === 'object' && consent !== null && Object.hasOwn(consent, 'revision'))
     return invalid([{ path: 'consent.revision', code: 'unknown_field' }]);
-  // Sections without changes were validated by the rules of their time.
+  // Sections without changes were validated by the rules that applied when they were saved.
   const sections = settingSections.filter((section) => Object.hasOwn(patch, section));
   const schema = z.strictObject(
     Object.fromEntries(sections.map((section) => [section, settingsSchema.shape[section]])),
@@ -66,7 +66,7 @@ function applyPatch(before: Settings, patch: Record<string, unknown>): Result<Se
   const early = sections.includes('rates') ? futureRates(after.rates, dayIn(after.site.timeZone, now())) : [];
   if (early.length) return invalid(early);
   const { currency } = countryOf(after.site.country);
-  // The site's own money has a fixed rate of one; when the country changes, its rate is removed with the others.
+  // The site's own currency has a fixed rate of one; when the country changes, its rate is removed with the others.
   if (after.rates[currency] && after.site.country === before.site.country)
     return invalid([{ path: `rates.${currency}`, code: 'unknown_field' }]);
   if (siteSections(after).length === 0) return invalid([{ path: 'front.sections', code: 'last_section' }]);
@@ -78,8 +78,8 @@ function applyPatch(before: Settings, patch: Record<string, unknown>): Result<Se
 }
 
 /**
- * Adapts the settings to a new country: texts that are still the product's defaults follow it, and its time zone is
- * used unless the change names one; rates in the former money are removed.
+ * Adapts the settings to a new country: texts that are still the product's defaults are replaced by those for the
+ * country, and its time zone is used unless the change sets one; rates in the former currency are removed.
  */
 function adaptToCountry(before: Settings, after: Settings, patch: Record<string, unknown>): Settings {
   if (before.site.country === after.site.country) return after;
@@ -100,7 +100,7 @@ function findRemovedSections(before: WithHomeLayout, after: WithHomeLayout): Kin
   return siteSections(before).flatMap(({ name }) => (left.includes(name) ? [] : [name]));
 }
 
-/** Pages of a section that is turned off, and those that list its entries, disappear at once. */
+/** Pages of a section that is turned off, and those that list its entries, disappear immediately. */
 const removedSectionTags = (before: WithHomeLayout, after: WithHomeLayout): string[] =>
   findRemovedSections(before, after).flatMap((kind) =>
     [pageTag.section(kind), pageTag.list(kind)].flatMap((tag) => [tag, pageTag.gone(tag)]),

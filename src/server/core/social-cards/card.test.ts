@@ -25,7 +25,7 @@ const isRed = ([red = 0, green = 0, blue = 0]: number[]) => red > 190 && green <
 const isPaper = (channels: number[]) => channels.every((channel) => channel > 244);
 
 describe('renderSocialCard', () => {
-  it('draws a JPEG of the size that networks expect', async () => {
+  it('renders a JPEG of the size that networks expect', async () => {
     const jpeg = await renderSocialCard(content);
     expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     expect(jpeg.length).toBeLessThan(150 * 1024);
@@ -57,7 +57,7 @@ describe('renderSocialCard', () => {
     expect(isRed(await middle(100))).toBe(false);
   });
 
-  it('draws the card without a picture that cannot be read', async () => {
+  it('renders the card without its picture if that cannot be decoded', async () => {
     const jpeg = await renderSocialCard({ ...content, picture: Buffer.from('not a picture') });
     expect(jpeg.equals(await renderSocialCard(content))).toBe(true);
   });
@@ -78,7 +78,7 @@ describe('renderSocialCard', () => {
     expect(jpeg.length).toBeLessThan(150 * 1024);
   });
 
-  it('draws in emerald if the accent is not a colour', async () => {
+  it('renders in emerald if the accent is not a colour', async () => {
     const jpeg = await renderSocialCard({ ...content, accent: '"/><text>' });
     expect(jpeg.equals(await renderSocialCard(content))).toBe(true);
     expect(jpeg.equals(await renderSocialCard({ ...content, accent: '#7a5200' }))).toBe(false);
@@ -100,7 +100,7 @@ describe('the title of a social card', () => {
     expect(Number(/height="([\d.]+)"/.exec(svg)?.[1])).toBeLessThanOrEqual(maxTitleHeight);
   });
 
-  it('has a glyph for every letter and sign of both languages', async () => {
+  it('has a glyph for every letter and punctuation mark of both languages', async () => {
     const shape = async (text: string) => /<path[^>]* d="([^"]+)"/.exec(await draw(text, 48, 400))?.[1];
     const missingGlyph = await shape('中');
     const ukrainian = 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя';

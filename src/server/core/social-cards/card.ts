@@ -18,7 +18,7 @@ import {
 } from './layout.ts';
 
 export interface SocialCard {
-  /** The kind or category, as readers know it. */
+  /** The label of the kind or category, as shown to readers. */
   kindLabel: string;
   title: string;
   dateLabel?: string;
@@ -27,13 +27,13 @@ export interface SocialCard {
   /** The letter for a site without its own drawing; `null` for the mark of the product. */
   letter: string | null;
   /**
-   * The site's own drawing, SVG or PNG, with its size; `isName`: it contains the name, which is then not written beside
-   * it.
+   * The site's own drawing, SVG or PNG, with its size; `isName`: it contains the name, which is then not written next
+   * to it.
    */
   logo?: { bytes: Buffer; type: 'svg' | 'png'; width: number; height: number; isName: boolean };
   /** Six-digit hexadecimal colour; any other value gives the site's emerald. */
   accent?: string;
-  /** Any format that sharp reads; if it cannot be read, the card is drawn without a picture. */
+  /** Any format that sharp reads; if it cannot be decoded, the card is rendered without a picture. */
   picture?: Buffer;
   /** Focal point that a crop must keep, in percent of width and height. Default: the most eye-catching part. */
   focus?: { x: number; y: number };
@@ -50,7 +50,7 @@ const symbols = /(?![©®™№°])[\p{So}\p{Extended_Pictographic}\p{Emoji_Modi
 
 const plain = (text: string) => text.normalize('NFC').replace(symbols, '').replace(/\s+/g, ' ').trim();
 
-/** The part of a picture with these proportions whose focal point is placed as by `object-position`. */
+/** The crop of a picture with these proportions, with the focal point placed as by `object-position`. */
 function partAround({ width, height }: { width: number; height: number }, { x, y }: { x: number; y: number }) {
   const scale = Math.min(width / pictureWidth, height / card.height);
   const part = {
@@ -112,7 +112,9 @@ function signOf({ logo, letter }: SocialCard): Sign {
   return { ...facts, src: `data:image/${type === 'svg' ? 'svg+xml' : 'png'};base64,${bytes.toString('base64')}` };
 }
 
-/** Draws the preview of a page for social networks and messengers: a JPEG of 1200 × 630 pixels, at most about 150 KB. */
+/**
+ * Renders the preview of a page for social networks and messengers: a JPEG of 1200 × 630 pixels, at most about 150 KB.
+ */
 export async function renderSocialCard(content: SocialCard): Promise<Buffer> {
   const picture = content.picture ? await coverCrop(content.picture, content.focus) : null;
   const hasPicture = picture !== null;

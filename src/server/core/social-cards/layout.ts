@@ -1,7 +1,7 @@
 import type { ReactElement, CSSProperties, ReactNode } from 'react';
 import { fontFamily } from './fonts.ts';
 
-/** A box of the card. Satori reads React's element shape, and needs nothing else of React. */
+/** A box of the card. Satori accepts objects shaped like React elements, and does not need React itself. */
 function box(style: CSSProperties, ...children: ReactNode[]): ReactElement {
   return { type: 'div', key: null, props: { style: { display: 'flex', ...style }, children } };
 }
@@ -49,7 +49,7 @@ export interface CardText {
  */
 export type Sign = { src: string; width: number; height: number; isName: boolean } | { letter: string } | null;
 
-/** The width of the text beside the picture, or without one. */
+/** The width of the text next to the picture, or without one. */
 export function textWidth(hasPicture: boolean): number {
   return hasPicture ? card.width - pictureWidth - margin - 48 : card.width - 2 * margin;
 }
@@ -61,7 +61,7 @@ export function sizesOfTitle(hasPicture: boolean): readonly number[] {
   return hasPicture ? titleSizes.narrow : titleSizes.wide;
 }
 
-/** The title alone, as the card shows it, for measuring and then placing. */
+/** The title by itself, as the card shows it, used first for measuring and then in the layout. */
 export function titleBox(title: string, fontSize: number, width: number, clamped: boolean): ReactElement {
   const lineHeight = 1.17;
   return box(
@@ -122,7 +122,7 @@ function twoLines(tagline: string): string[] {
   return cuts.reduce((best, cut) => (longest(cut) < longest(best) ? cut : best), [tagline]);
 }
 
-/** Characters of a line beside the name: a longer tagline would push it out. */
+/** Maximum characters of a line next to the name: a longer tagline would overflow. */
 const maxTaglineLength = 26;
 
 function mark({ siteName, tagline, accent, sign }: CardText, hasPicture: boolean): ReactElement {

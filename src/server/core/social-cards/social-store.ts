@@ -22,8 +22,8 @@ export async function eraseSocialPictures(kind: KindName, slugs: readonly string
 }
 
 /**
- * Rendered pictures on disk, up to a number of bytes; beyond it the oldest are removed. Losing all of them only costs
- * time.
+ * Rendered pictures on disk, up to a size limit in bytes, beyond which the oldest are removed. Losing all of them only
+ * costs rendering time.
  */
 export class SocialStore {
   readonly #dir: string;

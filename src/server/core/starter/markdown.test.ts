@@ -67,7 +67,7 @@ describe('blocks of Markdown', () => {
     expect(parseMarkdown(' \n\n')).toEqual({ type: 'doc', content: [{ type: 'paragraph' }] });
   });
 
-  it('do not include a list for a year or a dash at the beginning of a line', () => {
+  it('do not treat a year or a dash at the beginning of a line as a list', () => {
     const source = '2026. Рік\n-5 градусів\n#хештег\n— Так!';
     expect(parseMarkdown(source).content).toEqual([
       { type: 'paragraph', content: [text('2026. Рік -5 градусів #хештег — Так!')] },
@@ -76,7 +76,7 @@ describe('blocks of Markdown', () => {
 });
 
 describe('inline Markdown', () => {
-  it('has bold, italic and both', () => {
+  it('supports bold, italic and both combined', () => {
     expect(inlineOf('a **b** *c* **d *e* f** *g **h***')).toEqual([
       text('a '),
       text('b', 'bold'),
@@ -92,7 +92,7 @@ describe('inline Markdown', () => {
     ]);
   });
 
-  it('has links, even bold ones', () => {
+  it('supports links, even in bold', () => {
     expect(inlineOf('[a](https://a.test/x?y=1) **[b](/novyny)**')).toEqual([
       { type: 'text', text: 'a', marks: [{ type: 'link', attrs: { href: 'https://a.test/x?y=1' } }] },
       text(' '),

@@ -37,7 +37,7 @@ type OwnersWord = 'owner' | 'providers' | 'logs' | 'money';
 type OwnersWords = Readonly<Record<OwnersWord, Bilingual>>;
 
 /**
- * Facts that only the owner of a site knows: blanks in its drafts, which publishing checks
+ * Facts that only the owner of a site knows: placeholders in its drafts, which are checked before publishing
  * (`content/model/publish-checks.ts`).
  */
 const ownersBlanks: OwnersWords = {
@@ -134,7 +134,7 @@ export function starterPages(words: StarterWords): StarterPage[] {
   return [...infoPages, ...legalPages].map((page) => ({ ...page, ua: text('ua')(page), us: text('us')(page) }));
 }
 
-/** The details and texts of a page of the set, as the commands take them. */
+/** The details and texts of a page of the set, in the form that the commands accept. */
 export function pageInput({ slug, key, menu, order, version, effectiveDate, ua, us }: StarterPage) {
   const text = (item: StarterPage['ua']) => ({ ...item, body: parseMarkdown(item.body) });
   return {

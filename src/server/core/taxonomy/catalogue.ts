@@ -121,7 +121,7 @@ export class Catalogue {
 
   /**
    * Active places for typed text, the likeliest first. Places taken unchanged from the gazetteer are found there
-   * (`findLocations`), so that this list contains only those that people have named.
+   * (`findLocations`), so this list contains only those with names set by staff.
    */
   rankLocations(typed: string, locale: Locale): RankedPlace<LocationRow>[] {
     this.#rankLocations ??= placeRanker(

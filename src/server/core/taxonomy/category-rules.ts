@@ -11,7 +11,7 @@ function heightOf(tree: Tree<CategoryRow>, id: string): number {
   return 1 + Math.max(0, ...tree.children(id).map((child) => heightOf(tree, child.id)));
 }
 
-/** Problems of a parent for a category (`id` is `null` for a new one). */
+/** Validates a parent for a category (`id` is `null` for a new one). */
 export function parentIssues(
   tree: Tree<CategoryRow>,
   id: string | null,
@@ -26,14 +26,14 @@ export function parentIssues(
   return depth > MAX_DEPTH ? [{ path, code: 'too_deep', params: { max: MAX_DEPTH } }] : [];
 }
 
-/** Problems of merging a category into another, to which its entries and children move. */
+/** Validates merging a category into another, which receives its entries and children. */
 export function mergeIssues(tree: Tree<CategoryRow>, from: CategoryRow, intoId: string): Issue[] {
   const path = 'into';
   const into = tree.byId.get(intoId);
   if (into?.kind !== from.kind) return [{ path, code: 'not_found' }];
   if (tree.subtree(from.id).includes(into.id)) return [{ path, code: 'cycle' }];
   const inner = tree.children(from.id).length;
-  // An ad belongs in a category without children, so neither side may have any.
+  // Ads are only allowed in categories without children, so neither category may have any.
   if (
     kinds[into.kind as keyof typeof kinds].uses.category === 'required_leaf' &&
     (inner > 0 || tree.children(into.id).length > 0)
@@ -44,7 +44,7 @@ export function mergeIssues(tree: Tree<CategoryRow>, from: CategoryRow, intoId: 
     : [];
 }
 
-/** The categories in one place, in order: of one kind, under one parent. */
+/** The sibling categories of one kind under one parent, in order. */
 export function siblingsAt(tree: Tree<CategoryRow>, kind: string, parentId: string | null): CategoryRow[] {
   return tree.children(parentId).filter((row) => row.kind === kind);
 }

@@ -28,7 +28,7 @@ export function recordTermSave(
   });
 }
 
-/** The same for the end of a term: `into` is the one into which it was merged, `null` if it was deleted. */
+/** The same for a term that was merged or deleted: `into` is the target of the merge, `null` if it was deleted. */
 export function recordTermEnd(
   database: Database,
   actorId: string | null,

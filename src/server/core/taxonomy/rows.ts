@@ -25,7 +25,7 @@ export async function findOldTerm({ db }: Database, { type, kind }: SlugSpace, s
   return row?.termId ?? null;
 }
 
-/** Old slugs that begin with `base`, with the terms that they lead to. */
+/** Old slugs that begin with `base`, with the ids of the terms to which they redirect. */
 export async function oldSlugs(
   { db }: Database,
   { type, kind }: SlugSpace,
@@ -119,7 +119,8 @@ export async function listedTerms({ db }: Database, entryIds: readonly string[])
 }
 
 /**
- * Lists an entry under these terms instead, unless it was saved since this revision, which has already listed it again.
+ * Lists an entry under these terms instead, unless it was saved since this revision, because that save has already
+ * listed it again.
  */
 export function relist({ db }: Database, entryId: string, revision: number, terms: readonly string[]): Statement[] {
   return [
@@ -138,8 +139,8 @@ export function relist({ db }: Database, entryId: string, revision: number, term
 }
 
 /**
- * Increments the catalogue's revision from the one on which a change was planned. If it is now another, the new value
- * is null, which the column refuses, so the whole batch fails.
+ * Increments the catalogue's revision from the one on which a change was planned. If the revision has changed since,
+ * the new value is null, which violates a constraint, so the whole batch fails.
  */
 export function bumpCatalogueFrom({ db }: Database, revision: number): Statement {
   return db
@@ -174,7 +175,7 @@ export async function listJobs({ db }: Database): Promise<FilingJob[]> {
   return rows.map((row) => row.value as FilingJob);
 }
 
-/** Stores a job. A job already waiting for the same term starts again, and stays a merge if it is one. */
+/** Stores a job. If a job is already waiting for the same term, it restarts, and remains a merge if it is one. */
 export function saveJob({ db }: Database, job: FilingJob): Statement {
   const value = job.merge === null ? sql`json_set(${state.value}, '$.stamp', ${job.stamp})` : job;
   return db

@@ -41,8 +41,8 @@ export const slugSchema = z.nullable(
 );
 
 /**
- * The slug made from a name: from the Ukrainian one first, by the official romanisation. Empty if neither can be
- * written this way.
+ * Makes a slug from a name: preferably from the Ukrainian one, by the official romanisation. Empty if neither can be
+ * romanised.
  */
 export function slugOfName({ ua, us }: { ua: string; us: string }): string {
   return slugify(ua, MAX_SLUG_LENGTH) || slugify(us, MAX_SLUG_LENGTH);

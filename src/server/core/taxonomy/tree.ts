@@ -16,7 +16,7 @@ export class Tree<T extends { id: string; parentId: string | null }> {
     return this.#children.get(id) ?? [];
   }
 
-  /** From the root to the row itself. Stops at a cycle, which only a damaged table could hold. */
+  /** From the root to the row itself. Stops at a cycle, which can only occur in a corrupt table. */
   path(id: string): T[] {
     const path: T[] = [];
     for (

@@ -20,7 +20,7 @@ import { database } from '#server/platform/database/database.ts';
 import { isMailUndeliverable } from '#server/platform/site-reach.ts';
 import { lastSentAd } from './my-ad-rows.ts';
 
-/** Fields by path. `null` if the value is unknown. */
+/** Field values by path, `null` if unknown. */
 type Prefill = Readonly<Record<string, unknown>>;
 
 /** Form of the advertiser's own ad, without UI texts. */
@@ -28,7 +28,7 @@ export interface AdFormView extends FormView {
   /** Known values of the advertiser, by path, which prefill a new ad. */
   prefill: Prefill;
   /**
-   * Whether the advertiser's ads are public at once. For anonymous visitors the settings decide; a category may
+   * Whether the advertiser's ads are public at once. The settings decide for anonymous visitors; a category may
    * override this.
    */
   trusted: boolean;
@@ -38,7 +38,7 @@ export interface AdFormView extends FormView {
   days: number;
   /** Whether editing a stored text in this form would lose its formatting. */
   formatted: boolean;
-  /** `loginBegun` is the sign-in page while the draft waits in this browser; it leads to `addBegun`. */
+  /** `loginBegun` is the sign-in page used while the draft is stored in this browser; it redirects to `addBegun`. */
   pages: Record<'mine' | 'add' | 'addBegun' | 'signIn' | 'login' | 'loginBegun' | 'contacts', string>;
 }
 

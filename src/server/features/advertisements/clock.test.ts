@@ -38,7 +38,7 @@ async function liveAd(categoryId = 'advertisements-1') {
   return must(await transitionEntry(actors.editor, kind, draft.id, 'active'));
 }
 
-/** Subjects of the mails about an ad's end, in the order they were sent. */
+/** Subjects of the expiry mails of an ad, in the order they were sent. */
 async function warnings(): Promise<string[]> {
   const { rows } = await site.database.client.execute(
     "select subject from mail where \"to\" = 'user@poruch.test' and subject like 'Термін показу добігає кінця%' order by id",
@@ -82,7 +82,7 @@ test('the category sets how long an ad lives, and a new ad with a short term get
   expect(await warnings()).toHaveLength(1);
 });
 
-test('after a long stop only the nearer warning is sent, and none for ads already over', async () => {
+test('after long downtime only the later warning is sent, and none for ads already expired', async () => {
   await liveAd();
   site.clock.at = START + 29.5 * DAY;
   await new Scheduler(site.database, log).tick();

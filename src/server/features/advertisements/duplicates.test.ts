@@ -77,14 +77,14 @@ test('findSimilar compares prices only with public ads of others in the same cat
   expect((await similar({ title: '12 34' })).others).toEqual([]);
 });
 
-test('the API refuses an invalid question and answers valid ones 240 times an hour', async () => {
+test('the API rejects an invalid request and answers valid ones 240 times an hour', async () => {
   const viewer = viewerOf(actors.user);
   const ask = createApiCaller(room);
   const asked = (body: unknown) => ask(viewer, jsonRequest('/api/advertisements/similar', 'POST', body));
   expect((await asked({})).status).toBe(422);
   expect((await asked({ title: 'Стіл', more: 1 })).status).toBe(422);
   expect((await asked('[')).status).toBe(400);
-  // Invalid questions are refused before the rate limit counts them.
+  // Invalid requests are rejected before the rate limit counts them.
   const statuses = [];
   for (let n = 0; n < 240; n++) statuses.push((await asked({ title: 'Ніч' })).status);
   expect(new Set(statuses)).toEqual(new Set([200]));

@@ -17,11 +17,11 @@ import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { database } from '#server/platform/database/database.ts';
 import { listOwnRecent, filterEntriesShowing, searchTitles } from './twin-rows.ts';
 
-/** Maximum number of the user's own ads that are compared, and of results from either side. */
+/** Maximum number of the user's own ads compared, of own duplicates returned, and of similar ads returned. */
 const MAX_OWN_COMPARED = 100;
 const MAX_OWN_TWINS = 3;
 const MAX_SIMILAR_ADS = 4;
-/** Minimum share of common words for two ads of one user to count as the same. */
+/** Minimum share of common words for two ads of one user to count as duplicates. */
 const MIN_TWIN_SIMILARITY = 0.7;
 const MIN_SHARED_WORDS_RATIO = 0.5;
 
@@ -34,7 +34,7 @@ export const similarAdsSchema = z.strictObject({
   exceptId: z.optional(z.nullable(id)),
 });
 
-/** The user's own ad that looks the same. */
+/** The user's own ad that looks like a duplicate. */
 export interface OwnTwin {
   id: string;
   title: string;
@@ -142,7 +142,7 @@ async function findSimilarAds(
     });
 }
 
-/** Whether a title has at least half of the words. Only their beginnings count, because endings are inflected. */
+/** Whether a title has at least half of the words. Words are matched by prefix, because their endings are inflected. */
 function sharesEnough(words: readonly string[], title: string): boolean {
   const theirs = searchWords(title);
   const shared = words.filter((word) => theirs.some((their) => their.startsWith(word) || word.startsWith(their)));

@@ -9,7 +9,7 @@ import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { database } from '#server/platform/database/database.ts';
 import { countDraft, countSubmission } from './limits.ts';
 
-/** Gives a user without a name the contact name of their first ad, so that other forms do not ask again. */
+/** Sets the name of a user without one to the contact name of their first ad, so that other forms do not ask again. */
 async function setNameFromContact({ id }: Actor, { authorId, kind, content }: EntryRecord): Promise<void> {
   const { contactName } = content.details;
   if (id === null || id !== authorId || typeof contactName !== 'string') return;
@@ -18,7 +18,7 @@ async function setNameFromContact({ id }: Actor, { authorId, kind, content }: En
   if (person?.name === '') await updateProfile({ id }, id, { name: contactName });
 }
 
-/** Limits how many ads one user may begin and send. */
+/** Limits how many ads a user may start and submit. */
 export const adLimits: WorkflowHooks = {
   beforeCreate: countDraft,
   async beforeReview(actor, record, clientAddress) {

@@ -25,7 +25,7 @@ afterEach(() => site.close());
 const kind = 'advertisements' as const;
 const here = '203.0.113.7';
 
-test('of a hundred ads a minute the first thirty are accepted, the others get the time to wait, and other users are not affected', async () => {
+test('of a hundred ads a minute the first thirty are accepted, the rest are rejected with the time to wait, and other users are not affected', async () => {
   const results: (number | string)[] = [];
   for (let n = 0; n < 100; n += 1) {
     const counted = await countDraft(actors.user, kind, here);
@@ -46,7 +46,7 @@ test('of a hundred ads a minute the first thirty are accepted, the others get th
   expect((await countDraft(actors.user, kind, here)).ok).toBe(true);
 });
 
-test('many accounts behind one address share its limit', async () => {
+test('accounts at the same address share its limit', async () => {
   let taken = 0;
   for (let n = 0; n < 400; n += 1)
     if ((await countDraft({ id: `person-${n}`, role: 'user' }, kind, here)).ok) taken += 1;
@@ -54,7 +54,7 @@ test('many accounts behind one address share its limit', async () => {
   expect((await countDraft(actors.user, kind, '198.51.100.1')).ok).toBe(true);
 });
 
-test('only a complete ad counts when it is sent for review', async () => {
+test('an ad submitted for review counts only if it is complete', async () => {
   const incomplete = await createSample(kind, { categoryId: null }, actors.user);
   for (let n = 0; n < 50; n += 1) expect((await countSubmission(actors.user, incomplete, here)).ok).toBe(true);
   const complete = await createSample(kind, {}, actors.user);
@@ -88,7 +88,7 @@ test('the API answers 429 with the time to wait', async () => {
   expect(must(await countDraft(actors.editor, kind, here))).toBeNull();
 });
 
-test('putting an ad back counts as sending one', async () => {
+test('relisting an ad counts as submitting one', async () => {
   for (const id of ['one', 'two']) {
     await publishSample(kind, {}, id);
     await site.database.client.execute({ sql: 'update entry set author_id = ? where id = ?', args: ['user', id] });

@@ -36,7 +36,7 @@ export async function countDraft(actor: Actor, kindName: KindName, clientAddress
 }
 
 /**
- * Counts an ad that its owner sends for review, once it is complete: submitting an incomplete form costs nothing.
+ * Counts an ad that its owner submits for review, once it is complete: submitting an incomplete form does not count.
  * @returns 429 with the time to wait if the limit is reached
  */
 export async function countSubmission(actor: Actor, record: EntryRecord, clientAddress: string): Promise<Result<null>> {

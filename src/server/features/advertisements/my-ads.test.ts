@@ -40,7 +40,7 @@ const view = (search = '', who = viewer(), locale: 'ua' | 'us' = 'ua') =>
 const own = (id: string) =>
   site.database.client.execute({ sql: `update entry set author_id = 'user' where id = ?`, args: [id] });
 
-/** Creates an ad of the user's in a status, with the status as its id. */
+/** Creates an ad owned by the user in a status, with the status as its id. */
 async function adIn(status: Status, note?: string): Promise<void> {
   await createSample('advertisements', {}, actors.user, status);
   const ways: Partial<Record<Status, Status[]>> = {
@@ -117,7 +117,7 @@ describe('the list of the user’s own ads', () => {
     expect((await view('', viewer('user-2'))).total).toBe(0);
   });
 
-  it('offers exactly the acts that the workflow allows the owner', async () => {
+  it('offers exactly the actions that the workflow allows the owner', async () => {
     for (const status of all) await adIn(status);
     site.clock.forward(2 * DAY);
     const { items } = await view();
@@ -166,7 +166,7 @@ describe('the list of the user’s own ads', () => {
     });
   });
 
-  it('shows a waiting change of an ad, and that it was sent back', async () => {
+  it('shows that a change of an ad is waiting, and that it was sent back', async () => {
     await adIn('active');
     const { revision } = (await findRecord(site.database, 'active'))!;
     must(
@@ -209,7 +209,7 @@ describe('the list of the user’s own ads', () => {
     expect(await find('active')).toMatchObject({ views: 8, phones: 2, messages: 0 });
   });
 
-  it('is paginated, and a page beyond the end is the last one', async () => {
+  it('is paginated, and returns the last page for a page number beyond the end', async () => {
     for (let index = 0; index <= MY_ADS_PER_PAGE; index++) {
       site.clock.forward(1000);
       await createSample('advertisements', {}, actors.user, `ad-${index}`);

@@ -35,7 +35,7 @@ import { renewableAt } from './renew.ts';
 import { sumAdDays } from './statistics-rows.ts';
 
 export const MY_ADS_PER_PAGE = 20;
-/** Maximum days until an ad leaves the lists for it to be marked. */
+/** An ad that leaves the lists within this many days is marked. */
 const EXPIRING_SOON_DAYS = 7;
 
 const adKinds: readonly KindName[] = kindsWithTrait('contactable').map(({ name }) => name);
@@ -50,9 +50,9 @@ export interface MyAd {
   thumb: string | null;
   price: string | null;
   place: string | null;
-  /** When it ends, when it ended, or when it was sent, in words. */
+  /** When it ends, ended or was submitted, in words. */
   when: string | null;
-  /** The ad leaves the lists within days. */
+  /** Whether the ad leaves the lists within days. */
   soon: boolean;
   note: string | null;
   edit: { status: PendingEditHead['status']; note: string | null } | null;
@@ -145,7 +145,7 @@ function adSummary(
   };
 }
 
-/** Returns the state of an ad, and what its owner can do about it. */
+/** Returns the state of an ad and the actions available to its owner. */
 function adStatusAndActions(
   viewer: Viewer,
   row: MyAdRow,
@@ -201,7 +201,7 @@ function adStatusAndActions(
   };
 }
 
-/** Describes a moment within days: how soon, with the time if it is not today. */
+/** Describes a moment within the next few days: how soon, with the time if it is not today. */
 function formatSoon(moment: number, at: number, { locale, timeZone }: LocaleContext): Moment {
   return createMoment(
     locale,

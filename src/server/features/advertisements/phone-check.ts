@@ -1,7 +1,7 @@
 import { type Check, fine, warn } from '#server/platform/health/check.ts';
 import { SUSPICIOUS_PHONES_PER_HOUR, readRevealedPhoneCount } from './phone-harvest.ts';
 
-/** Checks the phones shown to visitors in the current hour: many may mean that they are being harvested. */
+/** Checks how many phones were shown to visitors in the current hour: a high number may indicate harvesting. */
 export const phoneCheck: Check = {
   name: 'phones',
   async look({ database }) {

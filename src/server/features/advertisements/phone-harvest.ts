@@ -7,12 +7,13 @@ import { log } from '#server/platform/telemetry/log.ts';
 
 const COUNTER_KEY = 'phones-told';
 /**
- * Phones shown to visitors of the whole site in an hour that are worth a check. Each address gets twenty, so more means
- * a crowd, or a machine with many addresses. No visitor is refused: a crowd is what advertisers want.
+ * Number of phone numbers shown to visitors of the whole site in an hour that is suspicious. Each address is limited to
+ * twenty, so a higher number means a crowd, or a bot with many addresses. No visitor is refused: a crowd is what
+ * advertisers want.
  */
 export const SUSPICIOUS_PHONES_PER_HOUR = 300;
 
-/** Counts a phone shown to a visitor. Above the threshold a warning is logged once an hour. */
+/** Counts a phone number shown to a visitor. Above the threshold a warning is logged once an hour. */
 export async function countRevealedPhone(): Promise<void> {
   const token = await takeToken(COUNTER_KEY, SUSPICIOUS_PHONES_PER_HOUR, HOUR);
   if (!token.ok && token.first)
@@ -22,7 +23,7 @@ export async function countRevealedPhone(): Promise<void> {
     );
 }
 
-/** Counts the phones shown to visitors in the current hour, on all servers together. */
+/** Returns the number of phone numbers shown to visitors in the current hour, across all servers. */
 export async function readRevealedPhoneCount(database: Database): Promise<number> {
   return readWindow(database, COUNTER_KEY, now());
 }

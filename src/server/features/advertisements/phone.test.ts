@@ -56,7 +56,7 @@ describe('the phone of an ad', () => {
     ]);
   });
 
-  it('is counted for the whole site, and many in an hour appear once in the log, in the doctor and in the metrics', async () => {
+  it('is counted site-wide, and a high number in an hour is reported once in the log, in the doctor and in the metrics', async () => {
     const id = await adOf('user');
     const warned = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
     const look = () => phoneCheck.look({ database: site.database } as Parameters<typeof phoneCheck.look>[0]);
@@ -74,7 +74,7 @@ describe('the phone of an ad', () => {
     warned.mockRestore();
   });
 
-  it('is not counted if the owner or staff look at it', async () => {
+  it('is not counted if the owner or staff view it', async () => {
     const id = await adOf('user');
     for (const actor of [actors.user, actors.editor, actors.admin])
       expect(must(await revealPhone(actor, id, '10.0.0.1')).phone).toBe(PHONE);
@@ -95,7 +95,7 @@ describe('the phone of an ad', () => {
     },
   );
 
-  it('is not returned for an ad past its end, even before the clock has expired it', async () => {
+  it('is not returned for an ad past its end, even before the scheduled job has expired it', async () => {
     const id = await adOf('user');
     site.clock.forward(31 * DAY);
     expect(await revealPhone(null, id, '10.0.0.1')).toEqual(notThere);
@@ -125,7 +125,7 @@ describe('the limit of twenty phone requests an hour', () => {
     expect(Number((await counted()).reduce((sum, row) => sum + Number(row.phones), 0))).toBe(22);
   });
 
-  it('applies to an account across addresses', async () => {
+  it('applies to an account across all addresses', async () => {
     const id = await adOf('user');
     for (let count = 0; count < 20; count++) must(await revealPhone(secondActors.user, id, `10.0.1.${count}`));
     expect(await revealPhone(secondActors.user, id, '10.0.2.1')).toMatchObject({ failure: { status: 429 } });

@@ -33,7 +33,7 @@ const ID = 'stil';
 const record = async () => (await findRecord(site.database, ID))!;
 const ask = createApiCaller(room);
 
-/** Creates a public ad of the user's. */
+/** Creates a public ad owned by the user. */
 async function live(id = ID): Promise<EntryRecord> {
   await publishSample('advertisements', {}, id);
   await site.database.client.execute({ sql: `update entry set author_id = 'user' where id = ?`, args: [id] });
@@ -114,7 +114,7 @@ describe('a renewal', () => {
     },
   );
 
-  it('is rejected for an ad past its end, even before the clock has expired it', async () => {
+  it('is rejected for an ad past its end, even before the scheduled job has expired it', async () => {
     const { expiresAt } = await live();
     site.clock.at = expiresAt!;
     expect(await renew()).toMatchObject({ failure: { status: 409, code: 'illegal_step' } });
@@ -128,7 +128,7 @@ describe('a renewal', () => {
     expect((await record()).revision).toBe(3);
   });
 
-  it('keeps a waiting change as it is, and approving an edit does not renew the ad', async () => {
+  it('leaves a waiting change as it is, and approving an edit does not renew the ad', async () => {
     const before = await live();
     site.clock.forward(3 * DAY);
     must(
@@ -152,7 +152,7 @@ describe('a renewal', () => {
     });
   });
 
-  it('returns the entry over the API, or the time from which it is possible', async () => {
+  it('returns the entry through the API, or the time from which it is possible', async () => {
     const { listedAt } = await live();
     const post = (who: Actor) => ask(viewerOf(who), jsonRequest(`/api/advertisements/${ID}/renewal`, 'POST'));
     const early = await post(actors.user);

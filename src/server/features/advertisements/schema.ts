@@ -1,7 +1,10 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { entry } from '#server/core/schema/entries-schema.ts';
 
-/** Warnings sent to owners, by days before this end of their ad. The primary key prevents a second warning. */
+/**
+ * Expiry warnings sent to owners, by the end of the ad and the number of days before it. The primary key prevents a
+ * second warning.
+ */
 export const expiryWarning = sqliteTable(
   'expiry_warning',
   {

@@ -5,7 +5,7 @@ import { entry, entryMedia } from '#server/core/schema/entries-schema.ts';
 import { quoted } from '#server/core/search/query/match.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** Lists a user's latest entries outside the trash, enough of them to find the same thing offered again. */
+/** Lists a user's latest entries outside the trash, enough to find a duplicate offer. */
 export async function listOwnRecent(
   { db }: Database,
   kind: KindName,
@@ -50,8 +50,8 @@ export async function filterEntriesShowing(
 
 /**
  * Returns ids of public entries of a kind whose titles share words with a text, best matches first. Uses the search
- * index, which holds only public entries.
- * @param stems as `stem` makes them
+ * index, which contains only public entries.
+ * @param stems as returned by `stem`
  */
 export async function searchTitles(
   { db }: Database,

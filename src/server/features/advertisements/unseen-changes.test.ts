@@ -19,7 +19,7 @@ const trust = () =>
   );
 const title = (ua: string) => ({ texts: { ua: { title: ua } } });
 
-/** Creates an ad of the user's that was public and is no longer listed. */
+/** Creates an ad owned by the user that was public and is no longer listed. */
 async function ended(status: Status) {
   const draft = await createSample(kind, {}, actors.user);
   must(await transitionEntry(actors.user, kind, draft.id, 'pending'));
@@ -90,7 +90,7 @@ it('a sold ad trashed by staff is restored as suspended, even after its owner sa
   expect(await transitionEntry(actors.user, kind, ad.id, 'pending')).toMatchObject({
     failure: { status: 409, code: 'illegal_step' },
   });
-  // Staff undo their own act.
+  // Staff undo their own action.
   must(await transitionEntry(actors.admin, kind, ad.id, 'trashed'));
   expect(must(await transitionEntry(actors.admin, kind, ad.id, 'draft')).status).toBe('suspended');
   const other = must(

@@ -11,9 +11,10 @@ import { storeWarning, ALREADY_WARNED_ERROR } from './warning-rows.ts';
 const warningDays = [7, 1] as const;
 
 /**
- * Warns the owners of ads that came within seven days, or one day, of their end since `from` (both in milliseconds). If
- * both are due after a long stop, only the later warning is sent. A short-lived ad gets no warning while it is new. The
- * warning's row is written in the same batch as its mail, so of several attempts, by any process, only one succeeds.
+ * Warns the owners of ads whose end came within seven days, or one day, since `from` (both in milliseconds). If both
+ * warnings are due after long downtime, only the later one is sent. A short-lived ad gets no warning while it is new.
+ * The warning's row is written in the same batch as its mail, so of several attempts, by any process, only one
+ * succeeds.
  */
 export async function warnOwners(database: Database, from: number, at: number): Promise<void> {
   for (const [index, days] of warningDays.entries()) {

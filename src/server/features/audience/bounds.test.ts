@@ -7,7 +7,7 @@ import { RecentVisitors } from './visitor-log.ts';
 
 afterEach(() => setClock(null));
 
-/** Takes out all slices and returns their days, views and visitors. */
+/** Removes all slices and returns their days, views and visitors. */
 function drain(pending: PendingCounts): [day: string, views: number, visitors: number][] {
   const slices: [string, number, number][] = [];
   for (let slice = pending.first(); slice; slice = pending.first()) {
@@ -19,7 +19,7 @@ function drain(pending: PendingCounts): [day: string, views: number, visitors: n
 
 const hashes = (n: number) => ({ visitor: `v${n}`, onPage: `p${n}` });
 
-it('counts views without visitors once there is no room for more hashes', () => {
+it('counts views without visitors once the hash limit is reached', () => {
   const pending = new PendingCounts(4);
   for (let n = 0; n < 5_000; n++) pending.add('2026-11-21', '/', hashes(n));
   expect(drain(pending)).toEqual([['2026-11-21', 5_000, 2]]);
@@ -39,7 +39,7 @@ it('stays full after counts that could not be written are restored', () => {
   ]);
 });
 
-it('writes a thousand views at a time, and each day separately', () => {
+it('writes a thousand views per slice, and each day separately', () => {
   const pending = new PendingCounts();
   for (let n = 0; n < 1_500; n++) pending.add('2026-11-21', '/', hashes(n));
   pending.add('2026-11-22', '/', null);
@@ -50,7 +50,7 @@ it('writes a thousand views at a time, and each day separately', () => {
   ]);
 });
 
-it('forgets the visitors seen longest ago if there are too many', () => {
+it('drops the visitors seen longest ago if there are too many', () => {
   const clock = stopClock('2026-11-21T18:00:00Z');
   const recent = new RecentVisitors(2);
   for (const hash of ['a', 'b', 'a', 'c']) {

@@ -21,7 +21,7 @@ const bodySchema = z.object({ path: z.string() });
 
 /**
  * `POST /api/visitors/log`: logs a page load, of `{path}` or, without a body, of the browser's Referer. 400 for any
- * other body. 204 for everything else, even if it is not counted: a page needs no details, and the visitor's console
+ * other body. 204 otherwise, even if the view is not counted: the page needs no details, and the visitor's console
  * stays clean.
  */
 export function visitorLogCall(visitors: VisitorLog): LiveCall {
@@ -39,7 +39,7 @@ export function visitorLogCall(visitors: VisitorLog): LiveCall {
   };
 }
 
-/** Path of the page of this site that sends the request, or '' if the Referer does not say. */
+/** Path of the page of this site that sends the request, or '' if the Referer does not identify one. */
 function pathOfReferer({ referer = '', host }: IncomingHttpHeaders): string {
   const page = URL.canParse(referer) ? new URL(referer) : null;
   return page !== null && page.host === host?.toLowerCase() ? page.pathname : '';

@@ -9,7 +9,8 @@ const PREFIX = 'online:';
 const isOnline = sql`${state.key} >= ${PREFIX} and ${state.key} < ${'online;'}`;
 
 /**
- * Returns the statements that store this server's number of visitors and delete the numbers of servers that are gone.
+ * Returns the statements that store this server's number of visitors and delete the numbers of servers that no longer
+ * report.
  */
 export function writeOnline(database: Database, server: string, visitors: number, freshMs: number): Statement[] {
   return [

@@ -13,7 +13,7 @@ export interface Slice extends DayCounts {
   total: number;
 }
 
-/** Views per batch: a thousand block the process for some 15 ms, which no visitor notices. */
+/** Maximum views per batch: a thousand block the process for about 15 ms, which visitors do not notice. */
 const MAX_VIEWS_PER_SLICE = 1_000;
 /**
  * Maximum number of hashes kept until the next flush. Beyond it (if the database fails for minutes), views are counted
@@ -21,7 +21,7 @@ const MAX_VIEWS_PER_SLICE = 1_000;
  */
 const MAX_HASHES = 200_000;
 
-/** Counts since the last flush: usually one slice, several in a rush or at midnight. */
+/** Counts since the last flush: usually one slice, several under heavy traffic or at midnight. */
 export class PendingCounts {
   readonly #slices: Slice[] = [];
   readonly #maxHashes: number;
@@ -58,7 +58,7 @@ export class PendingCounts {
     if (slice) this.#hashes -= hashesIn(slice);
   }
 
-  /** Takes back counts that could not be written. */
+  /** Merges counts that could not be written back in. */
   restore(other: PendingCounts): void {
     this.#slices.unshift(...other.#slices);
     this.#hashes += other.#hashes;
@@ -70,7 +70,7 @@ export class PendingCounts {
 
   #sliceOf(day: string): Slice {
     const last = this.#slices.at(-1);
-    // When full, no new slice is begun, so that the number of pages bounds the memory.
+    // When full, no new slice is started, so that the number of pages limits memory use.
     if (last?.day === day && (last.total < MAX_VIEWS_PER_SLICE || this.#isFull)) return last;
     const slice: Slice = { day, total: 0, views: new Map(), visitors: new Set(), pageVisitors: new Map() };
     this.#slices.push(slice);

@@ -30,7 +30,7 @@ afterEach(() => {
   setClock(null);
 });
 
-/** Sessions belong to sign-in; in production the real lookup is passed in. */
+/** Session lookup belongs to the sign-in feature; production passes in the real one. */
 async function startHeart() {
   const presence = new Presence(database());
   const sessions: Record<string, Awaited<ReturnType<SessionOf>>> = {
@@ -49,7 +49,7 @@ async function startHeart() {
 }
 
 describe('POST /api/heartbeat', () => {
-  it('keeps users present for three minutes, so that a background tab may beat a minute late', async () => {
+  it('keeps users present for three minutes, so that the heartbeat of a background tab may be a minute late', async () => {
     const { presence, beat } = await startHeart();
     expect(await beat('session=ann')).toBe(204);
     clock.forward(MINUTE);
@@ -64,7 +64,7 @@ describe('POST /api/heartbeat', () => {
     expect(await onlineNow(database())).toEqual([]);
   });
 
-  it('passes on the cookie of a prolonged session', async () => {
+  it('forwards the cookie of a prolonged session', async () => {
     const { ask } = await startHeart();
     expect((await ask('session=bob')).headers['set-cookie']).toEqual(['session=prolonged']);
     expect((await ask('session=ann')).headers['set-cookie']).toBeUndefined();
@@ -85,7 +85,7 @@ describe('POST /api/heartbeat', () => {
     expect(await onlineNow(database())).toEqual([]);
   });
 
-  it('writes any number of beats in one batch with one statement', async () => {
+  it('writes any number of heartbeats in one batch with one statement', async () => {
     const { presence, beat } = await startHeart();
     const batch = vi.spyOn(database(), 'batch');
     for (let n = 0; n < 5; n++) for (const id of ['ann', 'bob']) await beat(`session=${id}`);
@@ -97,7 +97,7 @@ describe('POST /api/heartbeat', () => {
 });
 
 describe('Presence', () => {
-  it('keeps all users if the database fails, and the later of two beats', async () => {
+  it('keeps all users if the database fails, and the later of two heartbeats', async () => {
     const presence = new Presence(database());
     presence.see('ann');
     presence.see('bob');

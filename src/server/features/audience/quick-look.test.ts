@@ -12,7 +12,7 @@ import { withQuickLook } from './quick-look.ts';
 const SECRET = 'a secret of the test, long enough for it';
 const database = testDatabase(testDir());
 let clock: TestClock;
-/** Cookies that the quick look passed on to the thorough one. */
+/** Cookies that the quick check deferred to the full check. */
 let left: string[];
 
 beforeAll(async () => {
@@ -72,7 +72,7 @@ describe('withQuickLook', () => {
     expect(left).toEqual([]);
   });
 
-  it('leaves cookies that this site did not sign to the thorough look', async () => {
+  it('defers cookies not signed by this site to the full check', async () => {
     const { name, token, signature } = await signIn('ann');
     const forged = [
       '',
@@ -90,7 +90,7 @@ describe('withQuickLook', () => {
     expect(left).toHaveLength(forged.length);
   });
 
-  it('leaves a session that is over or due to be prolonged to the thorough look', async () => {
+  it('defers a session that has expired or is due to be prolonged to the full check', async () => {
     const { cookie } = await signIn('ann');
     clock.forward(DAY - MINUTE);
     expect(await look(cookie)).not.toBeNull();
@@ -106,7 +106,7 @@ describe('withQuickLook', () => {
     ["update user set banned = 1 where id = 'ann' and ? <> ''", 'somebody who is banned'],
     ["update user set banned = 0, deleted_at = 1 where id = 'ann' and ? <> ''", 'somebody who is deleted'],
     ['delete from session where token = ?', 'somebody who has signed out'],
-  ])('after “%s”, leaves %s to the thorough look', async (sql) => {
+  ])('after “%s”, defers %s to the full check', async (sql) => {
     await run("update user set banned = 0, deleted_at = null where id = 'ann'");
     const { cookie, token } = await signIn('ann');
     expect(await look(cookie)).not.toBeNull();

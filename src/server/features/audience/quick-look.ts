@@ -14,14 +14,14 @@ export interface QuickLookOptions {
   database: Database;
   /** Secret that signs the cookies. */
   secret: string;
-  /** Decides on every session that is not clearly valid. */
+  /** Full check: decides on every session that is not clearly valid. */
   thorough: SessionOf;
 }
 
 /**
  * Finds the session of a heartbeat with one query if it is clearly valid: signed, fresh, not impersonated, and its user
  * neither banned nor deleted. This is nearly always the case, and costs a third of a lookup through better-auth. All
- * other cases are left to the thorough look, so this look can accept but never reject.
+ * other cases are deferred to the full check, so this check can accept but never reject.
  */
 export function withQuickLook({ database, secret, thorough }: QuickLookOptions): SessionOf {
   return async (headers) => {

@@ -35,8 +35,8 @@ export async function findPlainSession({ db }: Database, token: string, validUnt
 }
 
 /**
- * Returns the statements that add a day's counts. A visitor counts if their hash is not in `visitor_day` yet, which
- * stays exact after a restart and with several processes. Always three statements, whatever the volume.
+ * Returns the statements that add a day's counts. A visitor counts if their hash is not in `visitor_day` yet, so the
+ * count stays exact after a restart and with several processes. Always three statements, whatever the volume.
  */
 export function addDayCounts({ db }: Database, day: string, { views, visitors, pageVisitors }: DayCounts): Statement[] {
   const isNew = (hash: ReturnType<typeof sql>) =>

@@ -2,7 +2,7 @@ import { primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
  * Visitors already counted on a day: hashes of visitors, and of visitors together with a page. The two are
- * indistinguishable, so the rows do not reveal what anyone has read. Erased when the day is over.
+ * indistinguishable, so the rows do not reveal what anyone has read. Erased after the end of the day.
  */
 export const visitorDay = sqliteTable(
   'visitor_day',

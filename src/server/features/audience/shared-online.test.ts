@@ -27,7 +27,7 @@ it('adds up the counts of all servers, with its own current count', async () => 
   expect(await left.count()).toBe(5);
 });
 
-it('forgets a server that is gone, and writes nothing while there are no visitors', async () => {
+it('drops a server that no longer reports, and writes nothing while there are no visitors', async () => {
   await database().client.execute("delete from state where key like 'online:%'");
   const [empty, gone, left] = [0, 7, 1].map((visitors) => new SharedOnline(database(), () => visitors));
   await empty!.flush();

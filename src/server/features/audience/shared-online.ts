@@ -3,11 +3,11 @@ import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { sumOnline, writeOnline } from './online-rows.ts';
 
-/** Twice the time between two flushes: a server silent for longer is gone. */
+/** Twice the flush interval: a server silent for longer is considered gone. */
 const MAX_REPORT_AGE_MS = 25_000;
 
 /**
- * Number of present visitors over all servers. Each server reports its own number with its flushes. A visitor of two
+ * Number of present visitors across all servers. Each server reports its own number with its flushes. A visitor of two
  * servers counts twice, which sticky sessions in the load balancer prevent.
  */
 export class SharedOnline {
@@ -30,7 +30,7 @@ export class SharedOnline {
     this.#told = visitors;
   }
 
-  /** Returns the current number: visitors known here plus the last reports of the others. */
+  /** Returns the current number: visitors known to this server plus the last reports of the others. */
   async count(): Promise<number> {
     return this.#own() + (await sumOnline(this.#database, this.#id, now() - MAX_REPORT_AGE_MS));
   }

@@ -19,7 +19,7 @@ const database = testDatabase(testDir());
 let clock: TestClock;
 
 beforeEach(async () => {
-  // Noon in Chicago, whose day differs from that of UTC from six in the evening.
+  // Noon in Chicago, where the date differs from UTC from six in the evening.
   clock = stopClock('2026-11-21T18:00:00Z');
   await database().client.batch(
     [
@@ -54,7 +54,7 @@ const hashes = async () =>
   }));
 
 describe('VisitorLog', () => {
-  it('counts a visitor once a day for each page and for the site, and every view', async () => {
+  it('counts a visitor once a day for each page and for the site, and counts every view', async () => {
     const log = openLog();
     for (const path of ['/novyny', '/novyny', '/novyny/one']) await log.add(visit({ path }));
     await log.flush();
@@ -86,7 +86,7 @@ describe('VisitorLog', () => {
     expect((await site())[0]?.views).toBe(300);
   });
 
-  it('writes a rush in several batches, with exact counts', async () => {
+  it('splits a burst of views into several batches, with exact counts', async () => {
     const log = openLog();
     await log.flush();
     const batch = vi.spyOn(database(), 'batch');
@@ -154,7 +154,7 @@ describe('VisitorLog', () => {
     expect(await hashes()).toEqual([]);
   });
 
-  it('counts by days of the site, and forgets visitors when the day is over', async () => {
+  it('counts by days in the site’s time zone, and erases visitors after the end of the day', async () => {
     const log = openLog();
     // 17:59 and 18:01 in Chicago: midnight in UTC is in between, but it is still one day.
     for (const at of ['2026-11-21T23:59:00Z', '2026-11-22T00:01:00Z', '2026-11-22T05:59:59Z']) {
@@ -195,7 +195,7 @@ describe('VisitorLog', () => {
     expect(JSON.parse(await salt()).salt).not.toBe(JSON.parse(before).salt);
   });
 
-  it('stores no address, no browser and no path beside a hash', async () => {
+  it('stores no address or user agent, and no path alongside a hash', async () => {
     const log = openLog();
     await log.add(visit());
     await log.flush();

@@ -51,7 +51,7 @@ export interface VisitorLogOptions {
   database: Database;
   /** Whether there is a public page under this key. */
   isPage(key: string): boolean | Promise<boolean>;
-  /** Time zone whose days visits are counted by. */
+  /** Time zone that defines the days of the counts. */
   timeZone(): Promise<string>;
 }
 
@@ -74,7 +74,7 @@ export class VisitorLog {
   readonly #recent = new RecentVisitors();
   #pending = new PendingCounts();
   #timeZone: string | null = null;
-  /** Day of the last minute asked for, cached because computing it costs more than all the rest. */
+  /** Calendar day of the last requested minute, cached because computing it costs more than everything else. */
   #today = { zone: '', minute: -1, day: '' };
   #erasedBefore = '';
 
@@ -82,7 +82,10 @@ export class VisitorLog {
     this.#options = options;
   }
 
-  /** Counts a view of an existing page, unless it is by a bot or its address had too many in this minute. */
+  /**
+   * Counts a view of an existing page, unless it comes from a bot or its address has exceeded the limit for this
+   * minute.
+   */
   async add({ path, address, userAgent, gpc }: Visit): Promise<void> {
     const key = pageKeyOf(path);
     if (isBot(userAgent) || key === null) return;
@@ -110,8 +113,8 @@ export class VisitorLog {
   }
 
   /**
-   * Writes the counts since the last flush in one batch (in a rush in several, with room for requests between them),
-   * and erases the visitor data of past days. Rejects if the database does; nothing is lost then.
+   * Writes the counts since the last flush in one batch (under heavy traffic in several, so that requests are handled
+   * in between), and erases the visitor data of past days. Rejects if the database does; nothing is lost then.
    */
   async flush(): Promise<void> {
     const { database, timeZone } = this.#options;
@@ -132,8 +135,8 @@ export class VisitorLog {
       throw error;
     }
     if (today === this.#erasedBefore) return;
-    // Count first, erase after: the last views of a day still need its hashes. The salt is erased as well, even if
-    // there is no visitor yet who needs the next one.
+    // Count first, then erase: the last views of a day still need its hashes. The salt is erased as well, even if no
+    // visitor has needed the next one yet.
     await database.batch([eraseVisitorsBefore(database, today)]);
     await dailySalt(SALT, today);
     this.#erasedBefore = today;

@@ -102,7 +102,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('a backup', () => {
-  it('holds database, pictures and secret, is private to its owner, and describes itself', () => {
+  it('contains database, pictures and secret, is private to its owner, and describes itself', () => {
     expect(manifest).toMatchObject({
       format: 'poruch-backup/1',
       rows: { entry: 3, media: 3 },
@@ -173,7 +173,7 @@ describe('a backup', () => {
     },
   );
 
-  it('stops reading on failure, reports the reason, and leaves nothing', async () => {
+  it('stops reading on failure, reports the reason, and leaves no files behind', async () => {
     const from = storageOf(live);
     let asked = 0;
     const late: Promise<void>[] = [];
@@ -200,7 +200,7 @@ describe('a backup', () => {
   });
 });
 
-/** Creates a directory on another disk than the tests', or returns `null` if that is not possible. */
+/** Creates a directory on a different disk from the tests', or returns `null` if that is not possible. */
 function onAnotherDisk(): { dir: string; close: () => void } | null {
   for (const place of ['/dev/shm', '/var/tmp']) {
     if (!existsSync(place) || statSync(place).dev === statSync(root).dev) continue;
@@ -213,7 +213,7 @@ const another = onAnotherDisk();
 afterAll(() => another?.close());
 
 describe('restoring a backup', () => {
-  it('gives back the same content every time', async () => {
+  it('restores the same content every time', async () => {
     for (let round = 0; round < 5; round++) {
       const { to, aside } = await restore(backup);
       expect(aside).toEqual([]);
@@ -224,7 +224,7 @@ describe('restoring a backup', () => {
         0o600,
       ]);
       expect(readdirSync(to).sort()).toEqual(['secret', 'test.db', 'uploads']);
-      // A separate web server may serve the pictures, each by its name; other users of the machine cannot list them.
+      // A separate web server may serve the pictures, each by name; other users of the machine cannot list them.
       expect(
         ['uploads', 'uploads/media', 'uploads/masters'].map((name) => statSync(path.join(to, name)).mode & 0o777),
       ).toEqual([0o711, 0o711, 0o700]);
@@ -233,7 +233,7 @@ describe('restoring a backup', () => {
     }
   });
 
-  it('refuses a backup with any file missing, cut short or changed by one bit, and touches nothing', async () => {
+  it('rejects a backup with any file missing, truncated or changed by one bit, and changes nothing', async () => {
     const to = fresh();
     const names = Object.keys(fileHashes(backup));
     expect(names.length).toBeGreaterThan(10);
@@ -255,7 +255,7 @@ describe('restoring a backup', () => {
     await verifyBackup(backup);
   });
 
-  it('sets the same permissions in a new DATA_DIR as a start does, whatever the umask', async () => {
+  it('sets the same permissions in a new DATA_DIR as the server does on startup, whatever the umask', async () => {
     const before = process.umask(0);
     const { to } = await restore(backup).finally(() => process.umask(before));
     const modes = ['', 'uploads', 'uploads/media', 'uploads/masters', 'test.db'].map((name) =>
@@ -308,7 +308,7 @@ describe('restoring a backup', () => {
     assertNotHalfRestored(to);
   });
 
-  it('keeps the database’s own folder in place, and moves the log along with the database', async () => {
+  it('leaves the database’s own folder in place, and moves the log along with the database', async () => {
     const to = fresh();
     const file = path.join(to, 'db', 'site.db');
     await restore(backup, to, false, `file:${file}`);
@@ -366,7 +366,7 @@ describe('restoring a backup', () => {
     }
   });
 
-  it('removes copies of killed restores, and does not count them as data', async () => {
+  it('removes copies left by killed restores, and does not count them as data', async () => {
     const to = fresh();
     mkdirSync(path.join(to, 'restoring-99999999', 'uploads'), { recursive: true });
     mkdirSync(path.join(to, `restoring-${process.pid}`, 'uploads'), { recursive: true });
@@ -377,14 +377,14 @@ describe('restoring a backup', () => {
     expect(readdirSync(to).sort()).toEqual([`restoring-${process.ppid}`, 'secret', 'test.db', 'uploads']);
   });
 
-  it('refuses while a server runs on the directory', async () => {
+  it('fails while a server is running on the directory', async () => {
     const to = fresh();
     const release = claimServing(path.join(to, 'pages'));
     await expect(restore(backup, to, true)).rejects.toThrow(/is running/);
     release();
   });
 
-  it('prevents a start on a directory whose restore was cut short', async () => {
+  it('prevents startup on a directory whose restore was interrupted', async () => {
     const { to } = await restore(backup);
     assertNotHalfRestored(to);
     writeFileSync(path.join(to, 'restore-unfinished'), '');
@@ -437,7 +437,7 @@ describe('a backup with valid checksums', () => {
     ],
     ['with references to nothing', /refers to nothing/, (dir) => inDatabase(dir, 'delete from category')],
     ['of another format', /format/, (_, one) => Object.assign(one, { format: 'poruch-backup/2' })],
-  ])('is refused if it is %s', async (_, words, change) => {
+  ])('is rejected if it is %s', async (_, words, change) => {
     await expect(restore(forge(change))).rejects.toThrow(words);
   });
 
@@ -469,7 +469,7 @@ describe('a backup with valid checksums', () => {
         return 'uploads/media/zz/1.jpg';
       },
     ],
-  ])('is refused with %s, and nothing is touched', async (_what, words, add) => {
+  ])('is rejected with %s, and nothing is changed', async (_what, words, add) => {
     const to = fresh();
     const dir = forge((place, forgedManifest) => {
       const name = add(place);
@@ -496,7 +496,7 @@ describe('a backup with valid checksums', () => {
   });
 });
 
-it('saves a site during writes: each backup is consistent, and has everything acknowledged before', async () => {
+it('saves a site during writes: each backup is consistent, and contains every write acknowledged before it', async () => {
   const { to } = await restore(backup);
   const writer = fork(path.resolve(import.meta.dirname, '../../../../tests/support/servers/busy-writer.ts'), {
     execArgv: [],

@@ -67,8 +67,8 @@ const CONTENTS: Readonly<Record<string, string>> = {
 
 /**
  * Saves database, pictures and secret into one directory, while the server runs and writes. The database is a snapshot,
- * and every picture in it has its files. The backup is written beside its target and moved there once it is complete
- * and on disk.
+ * and every picture in it has its files. The backup is written next to its target and moved there once it is complete
+ * and synced to disk.
  * @throws Error with a message for the operator if the backup is not possible
  */
 export async function createBackup({

@@ -5,14 +5,14 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 
 /**
- * Permissions of written files: the owner alone, or (for pictures in use) all users of the machine, such as a web
+ * Permissions of written files: only the owner, or (for pictures in use) all users of the machine, such as a web
  * server.
  */
 export const PRIVATE_MODE = { file: 0o600, dir: 0o700 };
 export const PUBLIC_MODE = { file: 0o644, dir: 0o755 };
 
 /**
- * Writes a file that survives a power cut once this resolves.
+ * Writes a file that survives a power failure once this resolves.
  * @returns its size in bytes and its SHA-256, hexadecimal
  */
 export async function writeDurably(
@@ -44,7 +44,7 @@ export async function hashFile(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Makes renames into a directory survive a power cut. */
+/** Makes renames into a directory survive a power failure. */
 export async function syncDirectory(dir: string): Promise<void> {
   const handle = await open(dir, 'r');
   try {

@@ -8,7 +8,7 @@ export const DATABASE = 'database.db';
 export const SECRET = 'secret';
 export const UPLOADS = 'uploads';
 /**
- * Checksums in the format of `sha256sum`: SUMS covers every file; MANIFEST_SUM covers the manifest, which holds the
+ * Checksums in the format of `sha256sum`: SUMS covers every file; MANIFEST_SUM covers the manifest, which contains the
  * checksum of SUMS.
  */
 export const SUMS = 'SHA256SUMS';
@@ -46,7 +46,7 @@ export interface FileChecksum {
 export class DamagedBackupError extends Error {}
 
 const CHECKSUM_LINE = /^([0-9a-f]{64}) {2}(\S+)$/;
-/** Only these names are restored from a backup: no other folder, and no path upwards. */
+/** Only these names are restored from a backup: no other folders and no parent paths. */
 const KNOWN_NAME =
   /^(?:database\.db|secret|uploads\/(?:media\/[\w-]{1,64}\/[\w-]{1,64}\.[a-z0-9]{1,8}|masters\/[\w-]{1,64}))$/;
 
@@ -54,7 +54,7 @@ export const checksumOf = (bytes: string | Buffer): string => createHash('sha256
 export const formatChecksums = (sums: readonly FileChecksum[]): string =>
   sums.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join('');
 
-/** @throws DamagedBackupError for anything but lines of checksums of files that a backup may have */
+/** @throws DamagedBackupError for anything but checksum lines of files that a backup may contain */
 export function parseChecksums(text: string): FileChecksum[] {
   if (text !== '' && !text.endsWith('\n')) throw new DamagedBackupError(`${SUMS} is cut off`);
   return text

@@ -23,13 +23,13 @@ export interface RestoreOptions {
 }
 
 /**
- * Not counted as data: directories that earlier restores moved aside or left half copied, and those that a file system
- * creates.
+ * Not counted as data: directories that earlier restores moved aside or left half copied, and those created by the file
+ * system.
  */
 const IGNORED_NAME = /^(?:before-restore-.*|(?:.+\.)?restoring-\d+|lost\+found)$/;
 
 /**
- * Replaces the data directory with a backup. Nothing is touched before the whole backup is verified, and existing data
+ * Replaces the data directory with a backup. Nothing is changed until the whole backup is verified, and existing data
  * is moved aside, not deleted. The next start renders the pages again.
  * @returns the backup, and the paths of the old data, empty if there was none before
  * @throws Error with a message for the operator if the restore is not possible
@@ -93,7 +93,7 @@ function folderOf(database: string, dataDir: string): string | null {
   return rest.length > 0 ? first : null;
 }
 
-/** A mounted disk cannot be renamed: refuse before anything is touched. */
+/** A mount point cannot be renamed: fail before anything is changed. */
 function assertNotMounted(dataDir: string, names: readonly string[]): void {
   for (const name of names) {
     const one = path.join(dataDir, name);
@@ -104,7 +104,7 @@ function assertNotMounted(dataDir: string, names: readonly string[]): void {
   }
 }
 
-/** Removes the copies of killed restores, which no other run can use. */
+/** Removes the copies left by killed restores, which no other run can use. */
 async function removeLeftOvers(dataDir: string, database: string): Promise<void> {
   const copies: readonly [dir: string, prefix: string][] = [
     [dataDir, 'restoring-'],
@@ -120,9 +120,9 @@ async function removeLeftOvers(dataDir: string, database: string): Promise<void>
 }
 
 /**
- * Copies everything beside its target (the database may be on another disk), so that only a rename remains, and
- * verifies each file again on the way. Pictures of a bucket are written there directly, because the content of an id
- * never changes.
+ * Copies everything next to its target (the database may be on another disk), so that only a rename remains, and
+ * verifies each file again in the process. Pictures of a bucket are written there directly, because the content of an
+ * id never changes.
  */
 async function stage(
   { dir, sums }: VerifiedBackup,
@@ -149,7 +149,7 @@ async function stage(
 
 /**
  * Moves the existing data into a separate directory. @returns the paths of the old data, with a separate one for a
- * database in its own place
+ * database stored elsewhere
  */
 async function moveAside(dataDir: string, database: string, names: readonly string[]): Promise<string[]> {
   const suffix = `before-restore-${new Date(now()).toISOString().slice(0, 23).replaceAll(':', '-')}`;

@@ -7,7 +7,7 @@ export const MARKER_FILE = 'restore-unfinished';
 const markerPath = (dataDir: string) => path.join(dataDir, MARKER_FILE);
 
 /**
- * Marks a restore as moving files. Until it is over, no start on the directory is possible, which would create new
+ * Marks a restore as moving files. Until it ends, the server cannot start on the directory, because it would create new
  * data.
  */
 export function markHalfRestored(dataDir: string): () => void {
@@ -20,7 +20,7 @@ export function markHalfRestored(dataDir: string): () => void {
   return () => rmSync(file, { force: true });
 }
 
-/** @throws Error if a restore was cut short */
+/** @throws Error if a restore was interrupted */
 export function assertNotHalfRestored(dataDir: string): void {
   if (existsSync(markerPath(dataDir)))
     throw new Error(`A restore into ${dataDir} was cut short. Run it again: npm run portal -- restore DIR --force`);

@@ -44,7 +44,7 @@ export class SavedPictures {
         onProgress(++done, total);
       }
     };
-    // All writers must have stopped when this rejects, because the partial backup is removed then.
+    // All writers must have stopped before this rejects, because the partial backup is then removed.
     const ended = await Promise.allSettled(
       Array.from({ length: MAX_PARALLEL_COPIES }, () => work().finally(() => (queue.length = 0))),
     );
@@ -64,7 +64,7 @@ export class SavedPictures {
       stream = file.stream;
       return { name, ...(await writeDurably(target, stream)) };
     } catch (error) {
-      // A write error, not a read error: no backup can be made there.
+      // A write error, not a read error: the target cannot be written to.
       if (!(stream === undefined || stream.errored) || !isUnreadable(error)) throw error;
       await rm(target, { force: true });
       return null;
@@ -90,7 +90,7 @@ function isUnreadable(error: unknown): boolean {
 }
 
 /**
- * Whether files are missing because their pictures were deleted after the database was copied, so that it has to be
+ * Whether files are missing because their pictures were deleted after the database was copied, in which case it must be
  * copied again.
  */
 export function wereDeleted(live: string, missing: readonly { id: string }[]): boolean {

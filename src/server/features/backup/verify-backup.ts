@@ -19,9 +19,9 @@ export interface VerifiedBackup {
 }
 
 /**
- * Verifies a backup without touching it: every file, which must be a plain one, against its checksum, the integrity of
- * the database, and that every picture has its files and there are no others. This does not prove the author: any user
- * who can write a backup can write its checksums.
+ * Verifies a backup without changing it: every file, which must be a regular one, against its checksum, the integrity
+ * of the database, and that every picture has its files and there are no others. This does not prove who made it: any
+ * user who can write a backup can write its checksums.
  * @throws DamagedBackupError naming the first problem; NewerDatabaseError if a newer version made it
  */
 export async function verifyBackup(
@@ -45,7 +45,7 @@ export async function verifyBackup(
   return { dir, manifest, sums };
 }
 
-/** A link, or a folder that is a link, would publish a file of this machine; reading a device never ends. */
+/** A symbolic link to a file or folder would publish a file of this machine; reading a device never ends. */
 function assertPlainFile(file: string, expected: string, name: string): void {
   if (lstatSync(file).isFile() && realpathSync(file) === expected) return;
   throw new DamagedBackupError(`${name} is no plain file of the backup itself: links and devices are not taken`);

@@ -95,7 +95,7 @@ describe('the consent export', () => {
     };
   };
 
-  it('contains all answers of a span of days in order', async () => {
+  it('contains all answers of a range of days in order', async () => {
     await post(answer(9));
     site.clock.forward(DAY);
     await post(answer(3, { enabled: [], locale: 'us', gpc: true }));
@@ -110,7 +110,7 @@ describe('the consent export', () => {
     expect((await table('')).lines).toHaveLength(3);
   });
 
-  it('contains all answers, even more than one read returns', async () => {
+  it('contains all answers, even if there are more than one read returns', async () => {
     const many = Array.from(
       { length: 4_001 },
       (_, n) => `('${id(n)}', ${Date.parse('2026-11-21T18:00:00.000Z') + (n % 3)}, 1, '[]', 'ua', 0)`,

@@ -53,12 +53,12 @@ it.each([
   expect((await post(answer, { referer })).headers.get('location')).toBe(back);
 });
 
-it('the form redirects to the confirmation if the page cannot know that it was answered', async () => {
+it('the form redirects to the confirmation if the page cannot detect that it was answered', async () => {
   const response = await post({ ...answer, told: '1' }, from('/novyny'));
   expect(response.headers.get('location')).toBe(`${origin}/novyny#consent-kept`);
 });
 
-/** Changed cookies, so that visitors who have answered are asked again. */
+/** Changes the cookies, so that visitors who have answered are asked again. */
 const askAbout = async (targetCookieIds: string[]) => {
   const optional = defaultConsent.optional.map((entry) => ({ ...entry, targetCookieIds }));
   const { revision } = await readRevisedSettings(site.database);
@@ -91,7 +91,7 @@ it('the cookies of refused entries are erased', async () => {
   expect(await erased('decline')).toContain('_ga_1=; max-age=0; path=/; domain=poruch.example; secure');
 });
 
-it('a flood of cookies and an overlong path get a short response', async () => {
+it('an excessive number of cookies and an overlong path get a short response', async () => {
   await askAbout(['_ga*']);
   const cookie = Array.from({ length: 1000 }, (_, at) => `_ga${at}=x`).join('; ');
   const response = await post(
@@ -109,13 +109,13 @@ it.each([
   ['a revision that is none', { ...answer, revision: 'x' }, 422],
   ['another language', { ...answer, locale: 'de' }, 422],
   ['a body that is far too long', { ...answer, more: 'x'.repeat(5000) }, 413],
-])('%s is refused, and nothing is stored', async (_name, fields, status) => {
+])('%s is rejected, and nothing is stored', async (_name, fields, status) => {
   const response = await post(fields as Record<string, string>);
   expect([response.status, response.headers.getSetCookie()]).toEqual([status, []]);
   expect(await proofs()).toEqual([]);
 });
 
-it('a body that is not a form is refused', async () => {
+it('a body that is not a form is rejected', async () => {
   const url = new URL('/consent', origin);
   const request = new Request(url, { method: 'POST', body: '{', headers: { 'Content-Type': 'application/json' } });
   expect((await postConsentForm(request, url, '10.0.0.1')).status).toBe(422);

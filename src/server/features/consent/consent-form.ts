@@ -15,7 +15,9 @@ import { readLimited } from '#server/platform/http/read-limited.ts';
 import { recordConsent } from './record-consent.ts';
 
 const MAX_BODY_BYTES = 4096;
-/** Maximum number of cookies erased, because a request may name a thousand. Cookies with a longer name are skipped. */
+/**
+ * Maximum number of cookies erased, because a request may contain a thousand. Cookies with a longer name are skipped.
+ */
 const MAX_ERASED_COOKIES = 20;
 const MAX_COOKIE_NAME_LENGTH = 128;
 
@@ -23,11 +25,11 @@ const answerSchema = z.object({
   choice: z.enum(['accept', 'decline']),
   locale: z.enum(locales),
   revision: z.coerce.number().check(z.int(), z.gte(1)),
-  /** Set if the page cannot know that it was answered: the redirect leads to the confirmation. */
+  /** Set if the page cannot detect that it was answered: the redirect goes to the confirmation. */
   told: z.optional(z.literal('1')),
 });
 
-/** Returns the page of the form if it is one of this site, otherwise the home page. */
+/** Returns the page that contains the form if it is on this site, otherwise the home page. */
 function returnUrl(request: Request, { origin, href }: URL, locale: Locale): URL {
   const from = request.headers.get('referer') ?? '';
   const back = URL.canParse(from) ? new URL(from) : null;
@@ -39,7 +41,7 @@ function returnUrl(request: Request, { origin, href }: URL, locale: Locale): URL
  * `POST /consent`: the bar's form for visitors without scripts → 303 back, with the cookies that the scripts would have
  * set and the same proof. An answer to an outdated question is dropped, and the page asks again.
  * @param url of the request, with the public origin
- * @param clientAddress of the visitor; only for the limit of proofs
+ * @param clientAddress of the visitor; only used to limit the number of proofs
  */
 export async function postConsentForm(request: Request, url: URL, clientAddress: string): Promise<Response> {
   const limited = await readLimited(request, MAX_BODY_BYTES);
@@ -57,7 +59,7 @@ export async function postConsentForm(request: Request, url: URL, clientAddress:
     const secure = url.protocol === 'https:';
     const cookies = writeConsent(choice === 'accept' ? question.optional : [], question, secure);
     const { enabled } = readConsent(cookies.map((cookie) => cookie.split(';', 1)[0]!).join('; '), question);
-    // Only on `/`, where tags set theirs: cookies on the other paths, of any length, are left for scripts to erase.
+    // Only on `/`, where tags set their cookies: those on other paths, of any length, are left for scripts to erase.
     const place = { hostname: url.hostname, pathname: '/', secure };
     const names = new Set(
       (request.headers.get('cookie') ?? '')

@@ -17,7 +17,7 @@ const columns = ['id', 'time', 'revision', 'enabled', 'locale', 'gpc'];
 const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
-/** Default days of the export: the last thirty of the site's calendar. */
+/** Default date range of the export: the last thirty days of the site's calendar. */
 export function defaultPeriod(today: string): { from: string; until: string } {
   return { from: addDays(today, 1 - DEFAULT_DAYS), until: today };
 }
@@ -25,13 +25,13 @@ export function defaultPeriod(today: string): { from: string; until: string } {
 export interface ConsentExport {
   from: string;
   until: string;
-  /** Parts of the table in UTF-8, read while they are sent. */
+  /** Chunks of the table in UTF-8, read while they are sent. */
   parts: AsyncGenerator<Buffer>;
 }
 
 /**
- * Exports the answers of a span of days of the site's calendar (both included) as a table, for use as proof.
- * @returns 422 for a span that ends before it begins or is longer than a year
+ * Exports the answers of a range of days of the site's calendar (both included) as a table, for use as proof.
+ * @returns 422 for a range that ends before it begins or is longer than a year
  */
 export async function exportConsents(asked: {
   from?: string | undefined;
@@ -52,7 +52,7 @@ async function* tableOf(from: number, until: number): AsyncGenerator<Buffer> {
   let last: ConsentRow | null = null;
   do {
     const rows: ConsentRow[] = await listConsents(database(), from, until, last, BATCH_SIZE);
-    // The UTF-8 byte order mark only precedes the first part.
+    // Only the first chunk begins with the UTF-8 byte order mark.
     if (rows.length > 0)
       yield Buffer.from(
         toCsv(

@@ -9,7 +9,7 @@ export function insertConsent({ db }: Database, row: ConsentRow): Statement {
   return db.insert(consentRecord).values(row).onConflictDoNothing();
 }
 
-/** Lists answers from one moment until before another, in order. `after` is the last one already read. */
+/** Lists answers from one moment until before another, in order. `after` is the last answer already read. */
 export async function listConsents(
   { db }: Database,
   from: number,
@@ -29,9 +29,9 @@ export async function listConsents(
 
 export interface ConsentCounts {
   total: number;
-  /** Answers that switched on no entries at all. */
+  /** Number of answers that enabled no entries at all. */
   declined: number;
-  /** Number of answers that switched an entry on, by its id. */
+  /** Number of answers that enabled an entry, by its id. */
   enabled: ReadonlyMap<string, number>;
 }
 

@@ -10,7 +10,7 @@ export const consentRecord = sqliteTable(
     at: integer('at').notNull(),
     /** Revision of the consent settings in the question. */
     revision: integer('revision').notNull(),
-    /** Ids switched on, including necessary ones. Empty if everything was declined. */
+    /** Ids of enabled entries, including necessary ones. Empty if everything was declined. */
     enabled: text('enabled', { mode: 'json' }).$type<string[]>().notNull(),
     locale: text('locale', { enum: locales }).notNull(),
     /** Whether the browser asked not to be tracked (Global Privacy Control). */

@@ -26,7 +26,7 @@ const texts = defineMessages({
 
 /**
  * Renders the mail with a visitor's message to the editors, in the language of the message. @param isDoubtful it may
- * come from a program
+ * come from a bot
  */
 export function contactMail(locale: Locale, site: Site, sent: ContactMessage, isDoubtful = false): RenderedMail {
   const words = texts[locale];

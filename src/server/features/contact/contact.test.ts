@@ -55,7 +55,7 @@ async function issues(over: Record<string, unknown>) {
 }
 
 describe('sendContactMessage', () => {
-  it('refuses messages with 503 while no mailbox is set', async () => {
+  it('rejects messages with 503 while no mailbox is set', async () => {
     await database().client.execute("delete from setting where section = 'contacts'");
     expect(await send()).toEqual({ ok: false, failure: { status: 503, code: 'not_open' } });
     expect(await mails()).toEqual([]);
@@ -95,7 +95,7 @@ describe('sendContactMessage', () => {
   });
 
   it.each(['https://olena.example', ['x'], 0])(
-    'marks a message with the hidden field filled (%j) as doubtful, and keeps it',
+    'marks a message with the hidden field filled in (%j) as doubtful, but keeps it',
     async (filled) => {
       expect(await send({ [TRAP_FIELD]: filled })).toEqual({ ok: true, value: { queued: true } });
       const [mail] = await mails();
@@ -122,7 +122,7 @@ describe('sendContactMessage', () => {
     [{ message: 'Привіт' }, [{ path: 'message', code: 'too_short', params: { min: 10, actual: 6 } }]],
     [{ message: 'ї'.repeat(5001) }, [{ path: 'message', code: 'too_long', params: { max: 5000, actual: 5001 } }]],
     [{ message: { text: 'x' } }, [{ path: 'message', code: 'invalid' }]],
-  ])('refuses %j', async (over, expected) => {
+  ])('rejects %j', async (over, expected) => {
     expect(await issues(over)).toEqual(expected);
     expect(await mails()).toEqual([]);
   });
@@ -133,7 +133,7 @@ describe('sendContactMessage', () => {
     ).toEqual(['email', 'message', 'name', 'topic']);
   });
 
-  it.each([null, undefined, 7, 'text'])('refuses %j as malformed', async (input) => {
+  it.each([null, undefined, 7, 'text'])('rejects %j as malformed', async (input) => {
     expect(await sendContactMessage(input, { locale: 'ua', clientAddress: '203.0.113.1' })).toMatchObject({
       failure: { status: 400 },
     });
@@ -164,7 +164,7 @@ describe('sendContactMessage', () => {
     expect(await mails()).toHaveLength(3);
   });
 
-  it('does not count messages refused for other reasons', async () => {
+  it('does not count messages rejected for other reasons', async () => {
     for (let n = 0; n < 6; n++) await send({ message: 'short' });
     expect((await send()).ok).toBe(true);
   });
@@ -212,7 +212,7 @@ describe('contactMail', () => {
 });
 
 describe('emlName', () => {
-  it('fits into a file system and never leaves its directory', () => {
+  it('is a valid file name that cannot escape its directory', () => {
     const name = emlName({
       id: 'id1',
       to: '../../../etc/passwd@example.com',

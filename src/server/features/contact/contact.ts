@@ -30,8 +30,9 @@ export interface ContactContext {
 
 /**
  * Queues a visitor's message for the editors, who reply to the address given in it. If the form's hidden field is
- * filled in, the mail is marked as doubtful: usually a program does so, and occasionally a password manager.
- * @returns 503 `not_open` if the settings name no mailbox or mails cannot be delivered, 422 with issues of `name`,
+ * filled in, the mail is marked as doubtful: the sender is usually a bot, though occasionally a password manager fills
+ * in the field.
+ * @returns 503 `not_open` if the settings contain no mailbox or mails cannot be delivered, 422 with issues of `name`,
  * `email`, `topic` and `message`, or 429 after five messages in half an hour
  */
 export async function sendContactMessage(

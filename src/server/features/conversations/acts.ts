@@ -16,7 +16,7 @@ import {
 type Done = Result<{ done: true }>;
 
 /**
- * Runs an act of a participant on their conversation. 404 to other users, 409 to an admin who impersonates a
+ * Runs a participant's action on their conversation. 404 to other users, 409 to an admin who impersonates a
  * participant.
  */
 async function updateOwnConversation(
@@ -38,9 +38,7 @@ export function markAsRead(viewer: Viewer, id: string): Promise<Done> {
   );
 }
 
-/**
- * Removes the conversation from the viewer's list until the other side writes again. The other side does not notice.
- */
+/** Hides the conversation from the viewer's list until the other side writes again. The other side is not notified. */
 export function archiveConversation(viewer: Viewer, id: string): Promise<Done> {
   return updateOwnConversation(viewer, id, (row) => [
     ...markConversationRead(database(), row, sideOf(row, viewer.id), viewer.id, now()),
@@ -48,7 +46,7 @@ export function archiveConversation(viewer: Viewer, id: string): Promise<Done> {
   ]);
 }
 
-/** Closes every conversation with the other side, also about other ads. Neither side can see who did it. */
+/** Closes every conversation with the other side, including those about other ads. Neither side can see who did it. */
 export function blockOther(viewer: Viewer, id: string): Promise<Done> {
   return updateOwnConversation(viewer, id, (row) => [
     insertBlock(database(), viewer.id, otherOf(row, viewer.id), now()),

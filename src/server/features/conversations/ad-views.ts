@@ -114,7 +114,7 @@ export async function findSentMessage(
   if (![found.conversation.readerId, found.conversation.ownerId].includes(reporterId!)) return null;
   const facts = (await readAdFacts(reporterId!, [entryId])).get(entryId);
   if (facts === undefined) return null;
-  // The reporter sees the title again, so it must be one visible to them.
+  // The reporter is shown the title again, so it must be the version visible to them.
   const entry = { ...facts.record, content: facts.content ?? { ...facts.record.content, texts: {} } };
   return {
     entry,

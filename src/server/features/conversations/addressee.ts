@@ -11,15 +11,15 @@ export interface Addressee {
   ad: AdView;
   /** Name in the ad. Empty if not set. */
   name: string;
-  /** The existing conversation, or `null` if the message begins one. */
+  /** The existing conversation, or `null` if the message starts a new one. */
   conversationId: string | null;
   /** `over`: the ad is public, but no longer accepts new conversations. */
   state: 'open' | 'own' | 'over' | 'acting';
 }
 
 /**
- * Returns the data for writing a message, about an ad or in one of the viewer's conversations. `null` if the ad is not
- * public or the conversation is not theirs.
+ * Returns the data needed to write a message, about an ad or in one of the viewer's conversations. `null` if the ad is
+ * not public or the conversation is not theirs.
  */
 export async function readAddressee(
   viewer: Viewer,

@@ -9,7 +9,7 @@ import {
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** The user's messages to others, who are not named, and their blocks. */
+/** Exports the user's messages to others, who are not named, and the user's blocks. */
 export const conversationData: PersonalDataPart = {
   tables: ['conversation', 'message', 'block'],
   async copy(database, { id }) {

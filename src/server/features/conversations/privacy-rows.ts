@@ -29,7 +29,8 @@ export function eraseConversations({ db }: Database, userId: string): Statement[
 }
 
 /**
- * Lists the ids of mails that notified others of conversations with a user, or quoted the beginning of their message.
+ * Lists the ids of mails that notified others of conversations with a user, or quoted the beginning of the user's
+ * message.
  */
 export async function listMailsOfConversations({ db }: Database, userId: string): Promise<string[]> {
   const rows = await db.all<{ id: string }>(sql`
@@ -70,7 +71,7 @@ export async function listMessagesOf({ db }: Database, userId: string) {
     .orderBy(asc(message.at), asc(message.id));
 }
 
-/** Lists when a user has blocked others; not whom, because others are never named. */
+/** Lists when a user blocked others, but not whom, because others are never named. */
 export async function listBlocksOf({ db }: Database, userId: string) {
   return db
     .select({ createdAt: block.createdAt })

@@ -60,12 +60,12 @@ export interface ConversationView extends BlockState {
   id: string;
   ad: AdView;
   other: string;
-  /** Month (`2026-11`) since which the other side has an account, or `null` if it no longer exists. */
+  /** Month (`2026-11`) in which the other side's account was created, or `null` if it no longer exists. */
   otherSince: string | null;
   unread: boolean;
   /** Latest first. */
   messages: MessageView[];
-  /** The `before` of the next page. `null` on the last page. */
+  /** Value of `before` for the next page. `null` on the last page. */
   next: string | null;
 }
 

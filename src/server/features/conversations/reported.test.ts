@@ -83,7 +83,7 @@ describe('a report of a message', () => {
     must(await report(actorOf(owner), again.id));
   });
 
-  it('is visible with its quote to admins and its reporter only', async () => {
+  it('is visible with its quote only to admins and its reporter', async () => {
     const { id } = await beginOnNewAd('Перекажіть завдаток');
     const made = must(await report(actorOf(owner), id));
     const admin = viewerOf(actors.admin);

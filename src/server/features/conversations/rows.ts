@@ -9,7 +9,7 @@ export type ConversationRow = typeof conversation.$inferSelect;
 
 export type MessageRow = typeof message.$inferSelect;
 
-/** The user's role in a conversation: the one who wrote first, or the owner of the ad. */
+/** The user's role in a conversation: the reader, who wrote first, or the owner of the ad. */
 export type Side = 'reader' | 'owner';
 
 const columns = {
@@ -17,7 +17,7 @@ const columns = {
   owner: { id: conversation.ownerId, readAt: conversation.ownerReadAt, hiddenAt: conversation.ownerHiddenAt },
 } as const;
 
-/** Selects a user's conversations that are not put away since the last message. */
+/** Selects a user's conversations, except those hidden since the last message. */
 function shownTo(userId: string, unreadOnly = false): SQL | undefined {
   return or(
     ...(['reader', 'owner'] as const).map((side) => {
@@ -156,7 +156,7 @@ export async function hasWritten({ db }: Database, conversationId: string, sende
   return row !== undefined;
 }
 
-/** Error messages of a batch that fails because another user wrote, or began a conversation, in between. */
+/** Error messages of a batch that fails because another user wrote, or started a conversation, in the meantime. */
 export const CONFLICT_ERRORS = [
   'NOT NULL constraint failed: message.conversation_id',
   'UNIQUE constraint failed: conversation.entry_id',
@@ -170,8 +170,8 @@ function expectNoNewerMessage({ db }: Database, { id, lastAt }: ConversationRow)
 }
 
 /**
- * Returns the statements that store a message, with its conversation if it is the first. Writing marks earlier messages
- * as read. They fail if the conversation has changed in the meantime.
+ * Returns the statements that store a message, and its conversation if it is the first. Writing marks earlier messages
+ * as read. The statements fail if the conversation has changed in the meantime.
  */
 export function storeMessage(
   database: Database,
@@ -196,7 +196,7 @@ export function storeMessage(
   ];
 }
 
-/** Adds one to the conversations begun about an ad on this day (`2026-11-21`). */
+/** Adds one to the number of conversations started about an ad on this day (`2026-11-21`). */
 export function countNewConversation({ db }: Database, entryId: string, day: string): Statement {
   return db
     .insert(adDay)
@@ -235,7 +235,7 @@ export function markConversationRead(
   ];
 }
 
-/** Puts a conversation away for one side until a new message comes. */
+/** Hides a conversation for one side until a new message arrives. */
 export function hideConversation({ db }: Database, { id, lastAt }: ConversationRow, side: Side): Statement {
   return db
     .update(conversation)
@@ -272,8 +272,8 @@ export async function findUnreadNotice(
 }
 
 /**
- * Renews the notification of a conversation: it moves up instead of appearing twice, and is unread again even if it was
- * read in the meantime.
+ * Renews the notification of a conversation: it moves to the top instead of appearing twice, and becomes unread even if
+ * it was read in the meantime.
  */
 export function renewNotice(
   { db }: Database,

@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { user } from '#server/core/schema/accounts-schema.ts';
 import { entry } from '#server/core/schema/entries-schema.ts';
 
-/** A conversation between a reader and an advertiser about an ad. Neither knows the other's address. */
+/** A conversation between a reader and an advertiser about an ad. Neither sees the other's address. */
 export const conversation = sqliteTable(
   'conversation',
   {
@@ -22,7 +22,7 @@ export const conversation = sqliteTable(
     /** Time up to which each side has read. */
     readerReadAt: integer('reader_read_at').notNull().default(0),
     ownerReadAt: integer('owner_read_at').notNull().default(0),
-    /** Time at which each side put it away. A newer message brings it back. */
+    /** Time at which each side hid it. A newer message makes it visible again. */
     readerHiddenAt: integer('reader_hidden_at').notNull().default(0),
     ownerHiddenAt: integer('owner_hidden_at').notNull().default(0),
   },
@@ -53,7 +53,7 @@ export const message = sqliteTable(
   ],
 );
 
-/** Users whose messages a user has blocked. */
+/** Blocks between users. */
 export const block = sqliteTable(
   'block',
   {

@@ -141,7 +141,7 @@ describe('the view of the other participant', () => {
     expect((await readAs(owner, conversationId)).ad.title).toBe('НОВА ТАЄМНА НАЗВА');
   });
 
-  it('shows the same in the bell and in the mails as on the page', async () => {
+  it('shows the same data in the bell and in the mails as on the page', async () => {
     const { conversationId } = await beginOnNewAd();
     must(await transitionEntry(actors.admin, 'advertisements', 'ad', 'suspended'));
     await site.database.client.batch(
@@ -210,7 +210,7 @@ describe('reading conversations', () => {
     expect((await ask(owner, jsonRequest(`${path(conversationId)}?after=x`))).status).toBe(422);
   });
 
-  it('lists the latest first, and hides conversations put away until a new message comes', async () => {
+  it('lists the latest first, and omits hidden conversations until a new message arrives', async () => {
     const { conversationId } = await beginOnNewAd();
     site.clock.forward(1000);
     const second = await beginOnNewAd('Друга', 'ad-2');
@@ -241,7 +241,7 @@ describe('reading conversations', () => {
   });
 });
 
-it('the API answers a first message with the address of the conversation', async () => {
+it('the API answers a first message with the URL of the conversation', async () => {
   await publishOwnersAd();
   const post = (who: Viewer | null, text = 'Є?') =>
     ask(who, jsonRequest('/api/advertisements/ad/messages', 'POST', { text }), { clientAddress: TEST_ADDRESS });

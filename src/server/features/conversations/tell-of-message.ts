@@ -55,7 +55,7 @@ export interface MessageMail {
   text: string;
 }
 
-/** Renders the mail about a new message, with its beginning. Replies are written on the site. */
+/** Renders the mail about a new message, quoting its beginning. Replies are written on the site. */
 export function messageMail(locale: Locale, site: Site, { id, title, from, text }: MessageMail): RenderedMail {
   const words = messageMailTexts[locale];
   const letters = [...text];
@@ -85,9 +85,9 @@ interface NewMessage {
 }
 
 /**
- * Returns the statements that notify the other side of a message, in the product and by mail if they want such mails.
- * The unread messages of one conversation share one notification, and one mail an hour. Neither stores the text: the
- * mail is blanked once it is sent.
+ * Returns the statements that notify the other side of a message, on the site and by mail if they want such mails. The
+ * unread messages of one conversation share one notification, and one mail an hour. Neither stores the text: the mail
+ * is blanked once it is sent.
  */
 export async function notifyOfMessage(
   database: Database,
@@ -104,7 +104,7 @@ export async function notifyOfMessage(
     conversationId: conversation.id,
     ...(mailed ? { mailed: 1, mailedAt: now() } : mailedAt === null ? {} : { mailed: 1, mailedAt }),
   };
-  // The sender is not stored with it: an advertiser is known only by the name in the ad.
+  // The sender is not stored with it: an advertiser is identified only by the name in the ad.
   const told =
     known === null
       ? insertNotification(database, {
@@ -124,7 +124,7 @@ export async function notifyOfMessage(
     findPerson(database, row.senderId),
     readAdFacts(to.id, [record.id]),
   ]);
-  // Content that is not (or no longer) public is left out of a mail, as it is on the page.
+  // Content that is not (or no longer) public is omitted from mails, as it is on the page.
   const content = facts.get(record.id)?.content ?? null;
   const title = content?.texts[locale]?.title ?? content?.texts[otherLocale(locale)]?.title ?? '';
   const from = side === 'owner' ? contactName({ content }) || readerName(null, locale) : readerName(writer, locale);

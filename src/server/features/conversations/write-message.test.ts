@@ -44,7 +44,7 @@ const missing = { ok: false, failure: { status: 404, code: 'not_found' } };
 const messages = () => rowsOf('select * from message order by at');
 
 describe('a first message', () => {
-  it('begins a conversation, and later messages go into the same one', async () => {
+  it('starts a conversation, and later messages are added to the same one', async () => {
     await publishOwnersAd();
     const first = must(await begin('Чи ще продаєте?'));
     const second = must(await begin('Можу забрати завтра.'));
@@ -63,7 +63,7 @@ describe('a first message', () => {
     ]);
   });
 
-  it('begins one conversation if several arrive at once, and keeps all of them', async () => {
+  it('starts a single conversation if several arrive at once, and stores all of them', async () => {
     await publishOwnersAd();
     const sent = await Promise.all(['а', 'б', 'в'].map((text) => begin(text)));
     expect(new Set(sent.map((outcome) => must(outcome).conversationId)).size).toBe(1);
@@ -71,7 +71,7 @@ describe('a first message', () => {
     expect(await rowsOf('select messages from ad_day')).toEqual([{ messages: 1 }]);
   });
 
-  it('is refused for the user’s own ad and for ads that are not public now', async () => {
+  it('is rejected for the user’s own ad and for ads that are not public now', async () => {
     await publishOwnersAd();
     expect(await begin('Я сам', { by: owner })).toMatchObject({ failure: { reason: 'own_entry' } });
     await createSample('advertisements', {}, actors.user, 'draft');
@@ -98,7 +98,7 @@ describe('a first message', () => {
     ])
       expect(await begin('Є?', { entryId }), entryId).toEqual(missing);
     expect(await startConversation(reader, 'news', 'story', { text: 'Є?' }, TEST_ADDRESS)).toEqual(missing);
-    // Past its end, but not expired by the clock yet.
+    // Past its end, but not yet expired by the scheduled job.
     site.clock.forward(31 * DAY);
     expect(await begin('Є?')).toEqual(missing);
     expect(await messages()).toEqual([]);
@@ -128,7 +128,7 @@ describe('a message', () => {
     expect(await messages()).toHaveLength(2);
   });
 
-  it('is stored once if the same text comes twice within ten seconds, even simultaneously', async () => {
+  it('is stored once if the same text is sent twice within ten seconds, even simultaneously', async () => {
     const first = await beginOnNewAd('Так?');
     expect(await begin('Так?')).toEqual({ ok: true, value: first });
     const both = await Promise.all([1, 2, 3].map(() => answer(first.conversationId, 'Так.')));
@@ -141,7 +141,7 @@ describe('a message', () => {
     expect(await readTexts(first.conversationId)).toEqual(['Так?', 'Так.', 'Так?', 'Так.']);
   });
 
-  it('keeps its order even if the clock stops or goes back', async () => {
+  it('keeps its order even if the clock stops or goes backwards', async () => {
     const { conversationId } = await beginOnNewAd('1');
     must(await answer(conversationId, '2'));
     site.clock.at = START - HOUR;
@@ -163,7 +163,7 @@ describe('a block', () => {
   it.each([
     ['the owner’s', owner],
     ['the reader’s', reader],
-  ] as const)('(%s) closes conversations about all ads for both sides until it is lifted', async (_name, who) => {
+  ] as const)('(%s) closes conversations about all ads for both sides until it is removed', async (_name, who) => {
     const { conversationId } = await beginOnNewAd();
     await publishOwnersAd('ad-2');
     must(await blockOther(who, conversationId));
@@ -172,7 +172,7 @@ describe('a block', () => {
       expect(await readAs(by, conversationId)).toMatchObject({ closed: true, blockedByMe: by.id === who.id });
     }
     expect(await begin('Гей', { entryId: 'ad-2' })).toEqual(blocked);
-    // The other side cannot lift the block.
+    // The other side cannot remove the block.
     must(await unblockOther(who.id === owner.id ? reader : owner, conversationId));
     expect(await answer(conversationId, 'Гей', owner)).toEqual(blocked);
     must(await unblockOther(who, conversationId));
@@ -180,7 +180,7 @@ describe('a block', () => {
     must(await begin('Гей', { entryId: 'ad-2' }));
   });
 
-  it('by both sides stays until both lift it', async () => {
+  it('by both sides stays until both remove it', async () => {
     const { conversationId } = await beginOnNewAd();
     must(await blockOther(owner, conversationId));
     must(await blockOther(reader, conversationId));
@@ -191,7 +191,7 @@ describe('a block', () => {
     must(await answer(conversationId, 'Гей'));
   });
 
-  it('looks the same as an account that is shut out', async () => {
+  it('looks the same as a banned account', async () => {
     const { conversationId } = await beginOnNewAd();
     await site.database.batch([updatePerson(site.database, 'user-2', { banned: true })]);
     expect(await answer(conversationId, 'Гей')).toEqual(blocked);
@@ -262,7 +262,7 @@ describe('notifications of a message', () => {
     );
   const mailsTo = async (to: string) => (await queuedMails()).filter((mail) => mail.to === to);
 
-  it('go to the other side: one per conversation, and one mail an hour', async () => {
+  it('are sent to the other side: one per conversation, and one mail an hour', async () => {
     const { conversationId } = await beginOnNewAd(`Початок ${'слово '.repeat(80)}`);
     must(await begin('Ще одне'));
     expect(await unread()).toEqual([
@@ -285,21 +285,21 @@ describe('notifications of a message', () => {
 
     must(await answer(conversationId, 'Відповідь'));
     const [toReader] = await mailsTo('user-2@poruch.test');
-    // The owner appears with the name in the ad, never with that of the account.
+    // The owner appears under the name in the ad, never under that of the account.
     expect(toReader!.text).toContain('Олена пише вам');
     expect(toReader!.text).not.toContain('Людина user');
   });
 
-  it('are created for a message that comes while the others are being read', async () => {
+  it('are created for a message that arrives while the others are being read', async () => {
     const { conversationId } = await beginOnNewAd();
     const unreadCount = () =>
       rowsOf("select count(*) as n from notification where user_id = 'user' and read_at is null");
-    // The list of messages was read before this message came.
+    // The list of messages was read before this message arrived.
     const seen = (await findConversation(site.database, 'user', conversationId))!;
     must(await begin('І ще одне'));
     await site.database.batch(markConversationRead(site.database, seen, 'owner', 'user', site.clock.at));
     expect([await unreadCount(), await countUnread('user')]).toEqual([[{ n: 1 }], 1]);
-    // Everything was marked as read after the next message had looked up the notification to renew.
+    // Race: everything was marked as read after the next message had looked up the notification to renew.
     await site.database.client.execute(
       'create trigger meanwhile after insert on message begin update notification set read_at = 1; end',
     );
@@ -307,7 +307,7 @@ describe('notifications of a message', () => {
     expect([await unreadCount(), await countUnread('user')]).toEqual([[{ n: 1 }], 1]);
   });
 
-  it('skip the mail for users who switched such mails off or are shut out', async () => {
+  it('skip the mail for users who switched such mails off or are banned', async () => {
     await publishOwnersAd();
     await site.database.batch([updatePerson(site.database, 'user', { notifyMessages: false })]);
     must(await begin('Є?'));

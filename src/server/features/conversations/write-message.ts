@@ -42,7 +42,7 @@ const MAX_PER_ADDRESS_AND_HOUR = 60;
 const MAX_PER_DAY_IF_LIMITED = 5;
 
 /**
- * Takes a message from the limits.
+ * Counts a message against the limits.
  * @param answered whether the other side has written in this conversation
  * @returns 429 with the time to wait
  */
@@ -63,7 +63,7 @@ async function takeMessageToken(senderId: string, clientAddress: string, answere
   return ok(true);
 }
 
-/** The same text within this time is a second press of the button. */
+/** The same text within this time is treated as a double click on the button. */
 const DUPLICATE_WINDOW_MS = 10_000;
 const MAX_ATTEMPTS = 5;
 
@@ -72,7 +72,7 @@ export interface Sent {
   id: string;
 }
 type Outcome = Result<Sent>;
-/** Target of a message: an existing conversation, or the new one that it begins. */
+/** Target of a message: an existing conversation, or the new one that it starts. */
 interface Target {
   before: ConversationRow | null;
   after: ConversationRow;
@@ -80,8 +80,8 @@ interface Target {
 }
 
 /**
- * Writes to the advertiser of a public ad. Further messages about the same ad go into the same conversation.
- * @param clientAddress hashed for the limit, and stored nowhere
+ * Writes to the advertiser of a public ad. Further messages about the same ad are added to the same conversation.
+ * @param clientAddress hashed for the rate limit, and stored nowhere
  * @returns 404 if the ad is not public, 409 `own_entry`, and the results of `postMessage`
  */
 export async function startConversation(
@@ -108,10 +108,10 @@ export async function startConversation(
 }
 
 /**
- * Writes into one of the viewer's conversations, whatever the state of the ad. The same text twice within ten seconds
- * is stored once and gets the same response.
- * @returns 404 to all but the two, 409 `blocked` if one of them has closed it or is shut out, 409 `impersonating`, 422,
- * 429
+ * Adds a message to one of the viewer's conversations, whatever the state of the ad. The same text sent twice within
+ * ten seconds is stored once and gets the same response.
+ * @returns 404 to all but the two participants, 409 `blocked` if one of them has closed it or is banned, 409
+ * `impersonating`, 422, 429
  */
 export async function postMessage(viewer: Viewer, id: string, input: unknown, clientAddress: string): Promise<Outcome> {
   return write(viewer, input, clientAddress, async () => {
@@ -170,7 +170,7 @@ async function write(
   }
 }
 
-/** Stores a message, or returns `null` and stores nothing if the conversation changed in between. */
+/** Stores a message, or returns `null` and stores nothing if the conversation has changed in the meantime. */
 async function store(viewer: Viewer, { before, after, record }: Target, text: string): Promise<Sent | null> {
   // Always later than the previous message, whatever the clock shows, because read state compares these times.
   const at = Math.max(now(), after.lastAt + 1);

@@ -107,7 +107,7 @@ describe('changing settings', () => {
     expect((await patch({ socials: { telegram: null } })).json.socials).toEqual({});
   });
 
-  it('accepts typed rates dated up to today, and removes them one by one', async () => {
+  it('accepts manually entered rates dated up to today, and removes them one by one', async () => {
     const typed = await patch({
       rates: { UAH: { rate: '0,024', date: '2026-11-21' }, EUR: { rate: '1.150', date: '2026-11-20' } },
     });
@@ -120,7 +120,7 @@ describe('changing settings', () => {
     expect((await patch({ rates: null })).json.rates).toEqual(noRates);
   });
 
-  it('skips a change of nothing, and renders no pages for values that visitors do not see', async () => {
+  it('skips a change without effect, and renders no pages for values that visitors do not see', async () => {
     // The first mailbox opens the contact form; a different one changes nothing for visitors.
     const closed = await latestOutboxId(site.database);
     expect((await patch({ contacts: { mailbox: 'desk@poruch.test' } })).status).toBe(200);
@@ -137,7 +137,7 @@ describe('changing settings', () => {
     expect(await outboxSince(before)).toHaveLength(1);
   });
 
-  it('is audited with its sections, in the batch of the change', async () => {
+  it('is audited with its sections, in the same batch as the change', async () => {
     const acts = async () =>
       (
         await site.database.client.execute(
@@ -151,7 +151,7 @@ describe('changing settings', () => {
     expect(await acts()).toEqual([['admin', null, { sections: 'site, ads' }]]);
   });
 
-  it('clears a network, and a whole section that may be blank', async () => {
+  it('clears a social network, and a whole section that may be empty', async () => {
     await patch({ socials: { telegram: 'https://t.me/poruch', viber: 'https://invite.viber.com/x' } });
     expect((await patch({ socials: { viber: null, x: null } })).json.socials).toEqual({
       telegram: 'https://t.me/poruch',
@@ -238,7 +238,7 @@ describe('changing settings', () => {
       'consent.optional.0.links.javascript:alert(1)',
     ],
     [{ consent: { optional: [cookie('a', { name: { ua: 'А', us: '' } })] } }, 'consent.optional.0.name.us', 'required'],
-  ])('refuses %j', async (body, path, code) => {
+  ])('rejects %j', async (body, path, code) => {
     const { etag, json } = await read();
     const answer = await patch(body);
     expect(answer.status).toBe(422);
@@ -252,7 +252,7 @@ describe('changing settings', () => {
     '{"site":{"__proto__":{"theme":"zinc"}}}',
     `${'{"site":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
     '{"constructor":{"prototype":{"x":1}}}',
-  ])('ignores or refuses the malicious body %.40s', async (body) => {
+  ])('ignores or rejects the malicious body %.40s', async (body) => {
     const answer = await patch(body);
     expect([200, 422]).toContain(answer.status);
     expect((await read()).json.site.theme).toBe('emerald');

@@ -112,8 +112,8 @@ const variables = {
 } as const;
 
 /**
- * Read-only settings of the environment: how mails are sent, and which sign-in providers are configured. Startup
- * refuses a provider with only some of its variables, so a missing provider has none.
+ * Read-only settings of the environment: how mails are sent, and which sign-in providers are configured. Startup fails
+ * if a provider has only some of its variables, so an unconfigured provider has none.
  */
 function environment() {
   const { smtpUrl, mailFrom, providers } = env();

@@ -126,12 +126,12 @@ export async function listPendingEdits(
 /** Quarters of an hour since 1970 align with the days of every time zone. */
 export const QUARTER_MS = 15 * MINUTE;
 
-/** Counts the entries of a kind created and published in each quarter of an hour of a span (milliseconds). */
+/** Counts the entries of a kind created and published in each quarter of an hour of a period (milliseconds). */
 export async function countByQuarter({ db }: Database, kinds: readonly KindName[], from: number, to: number) {
   const made = sql<number>`${entry.createdAt} / ${sql.raw(String(QUARTER_MS))}`;
   const published = sql<number>`${entry.publishedAt} / ${sql.raw(String(QUARTER_MS))}`;
   const [posted, live] = await db.batch([
-    // Entries created in the span were changed in it or later, and that column has an index.
+    // Entries created in the period were changed in it or later, and that column has an index.
     db
       .select({ quarter: made, total: count() })
       .from(entry)

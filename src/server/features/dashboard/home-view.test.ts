@@ -79,7 +79,7 @@ const titles = (items: readonly { title: string }[]) => items.map(({ title }) =>
 /** All data of a view as text. */
 const said = (view: HomeView) => JSON.stringify(view);
 
-test('an author sees their own work, but no drafts of others and no state of the site', async () => {
+test('an author sees their own work, but no drafts of others and no site health', async () => {
   await entryOf('news', 'Mine draft', actors.author);
   await entryOf('news', 'Mine back', actors.author, 'in_review', 'changes_requested');
   await entryOf('posters', 'Mine sent', actors.author, 'in_review');
@@ -120,7 +120,7 @@ test('an editor sees the review queue of their sections, longest waiting first, 
   site.clock.forward(3 * HOUR);
   await entryOf('pages', 'Page', actors.admin, 'in_review');
   await entryOf('news', 'Draft', actors.author);
-  // Changed since, but waiting equally long.
+  // Changed in the meantime, but waiting just as long.
   await site.database.client.execute({
     sql: 'update entry set updated_at = ? where id = ?',
     args: [site.clock.at, first],
@@ -190,7 +190,7 @@ test('admins see the number of new reports and of those assigned to them', async
   expect((await home('admin')).reports).toEqual({ open: 2, mine: 1 });
 });
 
-test('days without a visit count zero, by the site’s time zone', async () => {
+test('days without visits count as zero, in the site’s time zone', async () => {
   const { slug } = (await publishSample('news', { slug: 'storinka' })).content;
   const counts = (views: [string, number][]) => ({
     views: new Map(views),
@@ -235,7 +235,7 @@ test('days without a visit count zero, by the site’s time zone', async () => {
   ]);
 });
 
-test('an author sees the views of their own published entries, both languages together', async () => {
+test('an author sees the views of their own published entries, both languages combined', async () => {
   const own = must(
     await transitionEntry(systemActor, 'news', await entryOf('news', 'Mine', actors.author), 'published'),
   );
@@ -306,7 +306,7 @@ test.each<[Record<string, string>, boolean, boolean]>([
   [{ SITE_URL: 'https://chicago.example' }, true, true],
   [{ SITE_URL: 'https://chicago.example', SMTP_URL: 'smtp://127.0.0.1:25' }, false, false],
 ])(
-  'with %j mails are files is %s, and the admin warning of no sign-in by mail is %s',
+  'with %j, the flag for mails as files is %s, and the admin warning about missing sign-in by mail is %s',
   async (variables, files, told) => {
     for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
     resetEnv();

@@ -100,7 +100,7 @@ export async function homeView(
     ads,
     mostRead: read,
     ownViews: own,
-    // A user of the dashboard, or one not counted as a visitor, is still on the site.
+    // A dashboard user, or a user not counted as a visitor, is still on the site.
     online: isEditor ? { visitors: Math.max(visitors, people.length), people: people.length } : null,
     create: sections.flatMap(({ kind, create }) =>
       create === null ? [] : [{ kind: kind.name, href: localised(telling.locale, create) }],

@@ -89,7 +89,7 @@ export async function homeWork(
       'newest',
       viewer.id,
     ),
-    // Reviewers find their own among the others.
+    // Reviewers see their own entries among the others.
     inReview: isReviewer ? [] : asks(({ kind }) => [reviewStatus(kind.workflow)], 'newest', viewer.id),
     drafts: asks(() => ['draft'], 'newest', viewer.id),
   };

@@ -1,5 +1,5 @@
 /**
- * Tools of the staff: lists, the home, the palette, saved views, previews, settings.
+ * Staff tools: lists, home, palette, saved views, previews, settings.
  * @module features/dashboard
  */
 
@@ -50,12 +50,12 @@ export interface NewsroomView {
   total: number;
   perPage: number;
   /**
-   * Number of entries the viewer works with, except trashed ones. While a search or a filter is on, the number of
+   * Number of entries the viewer works with, except trashed ones. If a search or a filter is active, the number of
    * matches.
    */
   all: number;
   /**
-   * How many of `all` wait for an editor. 0 while a search or a filter is on, because the matches need not include
+   * How many of `all` wait for an editor. 0 if a search or a filter is active, because the matches need not include
    * them.
    */
   waiting: number;

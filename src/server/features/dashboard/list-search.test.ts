@@ -180,7 +180,7 @@ it('title matches come first by default, and a chosen order is kept', async () =
   expect(await fromApi(actors.editor, { q, sort: '-updatedAt' })).toEqual(['mention', 'school']);
 });
 
-it('the count over a list is that of its matches', async () => {
+it('the count above a list is the number of its matches', async () => {
   const counts = async (query: Record<string, string>) => {
     const { all, waiting, total } = await view(actors.editor, { view: 'all', ...query });
     return { all, waiting, total };
@@ -200,7 +200,7 @@ it('the tabs show the number of matches in their lists', async () => {
   expect(await tabs(actors.editor, { q: 'школа' })).toMatchObject({ all: 2, published: 2, trashed: 1 });
   expect(await tabs(actors.editor, { location: 'chicago' })).toMatchObject({ all: 1, draft: 1 });
   expect(await tabs(actors.author, { q: 'вертепу', view: 'mine' })).toMatchObject({ mine: 0, draft: 0 });
-  // Also the other tabs' counts from the trash, and that of the trash from the others.
+  // Also the other tabs' counts when viewing the trash, and the trash count when viewing the others.
   expect(await tabs(actors.author, { q: 'кобзарі', view: 'trashed' })).toMatchObject({ mine: 1, draft: 1 });
   expect(await tabs(actors.author, { q: 'зачинена', view: 'mine' })).toMatchObject({ mine: 0, trashed: 1 });
   expect(await tabs(actors.editor, { q: 'школа', mine: '1' })).toMatchObject({ all: 0, published: 0 });
@@ -242,7 +242,7 @@ it('a pending change of a live entry is found only by staff and its author, unti
     );
   await propose('Прилетів жайворонок.', live.revision);
   expect(await where('жайворонки')).toEqual({ ...nobody, ...insiders });
-  // Also with a typo, and only by the same users.
+  // Found with a typo as well, and only by the same users.
   expect(await where('жайвронок')).toEqual({ ...nobody, ...insiders });
   await sound();
   await rebuildIndex(site.database);
@@ -271,7 +271,7 @@ it('a pending change of a live entry is found only by staff and its author, unti
   must(await transitionEntry(systemActor, 'news', id, 'trashed'));
 });
 
-it('a change from a server of another version is indexed, and one that it ended is not found', async () => {
+it('a change from a server of another version is indexed, and one deleted by it is not found', async () => {
   const { id } = await createSample(
     'news',
     { texts: { ua: { title: 'Ткацький гурток', body: more } }, tags: [] },
@@ -302,7 +302,7 @@ it('visitors learn nothing from entries that are not public, not even a word', a
   }
 });
 
-it('each save updates the index: a new text, going public and back, and erasure', async () => {
+it('each save updates the index: for a new text, publishing, unpublishing and erasure', async () => {
   const { id, revision } = await createSample('news', { texts: { ua: { title: 'Перший варіант' } } }, actors.author);
   ids.set('new', id);
   const where = async (q: string) => [

@@ -101,7 +101,7 @@ test('exact titles come first, then matches in the title, then in the text', asy
   expect(titles).toEqual(['Дощ і дощові води in English', 'Про дощі in English', 'Погода']);
 });
 
-test('a title links to its edit page, or to its public page if the user may not edit it', async () => {
+test('a title links to the entry’s edit page, or to its public page if the user may not edit it', async () => {
   const mine = await entryOf('news', 'Слово моє', actors.author);
   await entryOf('news', 'Слово для всіх', secondActors.author, 'published');
   const { entries } = await search('author', 'слово');
@@ -145,7 +145,7 @@ test('a single letter finds nothing, pattern characters are literal, and at most
   expect(await found('editor', 'слово')).toHaveLength(8);
 });
 
-test('a query that is too long and an unknown parameter are refused', async () => {
+test('a query that is too long and an unknown parameter are rejected', async () => {
   const ask = createApiCaller(room);
   const status = async (query: string, viewer: Viewer | null = viewerOf('author')) =>
     (await ask(viewer, jsonRequest(`/api/palette?${query}`), { existingPages: everyPage })).status;
@@ -167,7 +167,7 @@ test('an admin finds every existing dashboard page whose path has no id', () => 
   expect(pages.filter((path) => !hrefs.includes(path))).toEqual([]);
 });
 
-test('a disabled section offers no new entry, but its list stays open', () => {
+test('a disabled section has no link to a new entry, but its list stays accessible', () => {
   const front = {
     ...defaultSettings.front,
     sections: { ...defaultSettings.front.sections, off: ['posters' as const] },
@@ -178,7 +178,7 @@ test('a disabled section offers no new entry, but its list stays open', () => {
   expect(hrefs).toContain(`/us${dashboardPaths('news').create}`);
 });
 
-test('the places are the existing pages that the role may open', () => {
+test('the destinations are the existing pages that the role may open', () => {
   const hrefs = (role: Role, pages: ReadonlySet<string> = everyPage) =>
     destinationsFor(viewerOf(role), 'us', pages, defaultSettings).map(({ href }) => href);
   expect(hrefs('author')).toEqual([

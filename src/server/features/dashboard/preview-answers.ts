@@ -14,7 +14,7 @@ import { failureAnswer, problem } from '#server/platform/http/problem.ts';
 import { json, readJson } from '#server/platform/http/read.ts';
 import { draftFaults, draftView, readDraft, type Draft } from './preview.ts';
 
-/** Rendering a card takes a processor a large part of a second. */
+/** Rendering a card takes a large part of a second of CPU time. */
 const inTurn = createConcurrencyLimiter(1);
 
 async function draftOf(

@@ -170,7 +170,7 @@ describe('the preview', () => {
   });
 });
 
-describe('the preview refuses', () => {
+describe('the preview rejects', () => {
   test.each([
     [{ texts: { ua: { title: 'д'.repeat(201) } } }, 'texts.ua.title', 'too_long'],
     [

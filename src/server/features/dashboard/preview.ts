@@ -121,8 +121,8 @@ function withPlaceholderTitle(texts: EntryContent['texts'], locale: Locale): Ent
 }
 
 /**
- * Returns values that a page requires (`ShownValues`) and the form lacks. They are not visible, except for the next
- * full hour in the site's time zone.
+ * Returns placeholders for values that a page requires (`ShownValues`) but the form lacks. They are not visible, except
+ * for times: the next full hour in the site's time zone.
  */
 function standIns(
   kindName: KindName,

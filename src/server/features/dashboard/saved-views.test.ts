@@ -33,7 +33,7 @@ const issues = (result: Awaited<ReturnType<typeof createSavedView>>) =>
     ? result
     : result.failure.issues.map(({ path, code }) => `${path} ${code}`);
 
-test('a search is stored as the list understands it, without unknown parameters and without the page', async () => {
+test('a search is stored as the list parses it, without unknown parameters and without the page number', async () => {
   const made = must(
     await createSavedView(
       editor,
@@ -78,7 +78,7 @@ test('a name is required, short, and unique among the user’s views of its sect
   must(await createSavedView(other, input('One')));
 });
 
-test('views of a section that the user may not open cannot be saved, and are hidden once it is closed', async () => {
+test('views of a section that the user may not open cannot be saved, and are hidden once the user loses access to it', async () => {
   expect(issues(await createSavedView(author, input('Ads', '', 'advertisements')))).toEqual(['section invalid']);
   expect(issues(await createSavedView(editor, input('Pages', '', 'toString')))).toEqual(['section invalid']);
   must(await createSavedView(editor, input('Ads', '', 'advertisements')));

@@ -64,8 +64,8 @@ export async function savedViews(viewer: Viewer, section: string | null): Promis
 }
 
 /**
- * Saves a list's search under a name. 422 for a section that the viewer may not open, a name that is taken, or one view
- * too many.
+ * Saves a list's search under a name. 422 for a section that the viewer may not open, a name that is taken, or a
+ * section that is full.
  */
 export async function createSavedView(viewer: Viewer, input: unknown): Promise<Result<SavedView>> {
   const parsed = newViewSchema.safeParse(input);
@@ -90,7 +90,7 @@ export async function createSavedView(viewer: Viewer, input: unknown): Promise<R
     : invalid([{ path: 'section', code: 'too_many', params: { max: MAX_SAVED_VIEWS } }]);
 }
 
-/** Renames one of the viewer's own views, or gives it another search. */
+/** Renames one of the viewer's own views, or replaces its search. */
 export async function changeSavedView(viewer: Viewer, id: string, input: unknown): Promise<Result<SavedView>> {
   const parsed = viewPatchSchema.safeParse(input);
   if (!parsed.success) return invalid(toIssues(parsed.error));

@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { user } from '#server/core/schema/accounts-schema.ts';
 
-/** A user's saved filters and order of a list: a tab of their own. */
+/** A user's saved filters and sort order of a list, shown as a personal tab. */
 export const savedView = sqliteTable(
   'saved_view',
   {

@@ -1,7 +1,7 @@
 import { HOUR } from '#content/format/durations.ts';
 import { now } from '#server/platform/clock.ts';
 
-/** Names that IANA has replaced and machines still list. */
+/** Names that IANA has replaced but machines still list. */
 const renamed: Readonly<Record<string, string>> = { 'Europe/Kiev': 'Europe/Kyiv' };
 let zoneCache: { at: number; zones: { id: string; offset: string }[] } | null = null;
 

@@ -40,7 +40,7 @@ const tab = async (actor: (typeof actors)['author']) =>
 const marks = async (actor: (typeof actors)['author'], query: string) =>
   Object.fromEntries((await list(actor, query)).items.map(({ id, edit }) => [id, edit]));
 
-it('staff have a view of waiting edits, while there are any', async () => {
+it('staff have a view of waiting edits while there are any', async () => {
   expect(await tab(actors.editor)).toBeNull();
   must(await saveEdit(actors.author, 'news', 'first', { tags: ['tag-1'] }, 2));
   must(await saveEdit(secondActors.author, 'news', 'second', { tags: ['tag-1'] }, 2));
@@ -63,6 +63,6 @@ it('authors see marks on their own entries only', async () => {
   must(await saveEdit(actors.author, 'news', 'first', { tags: ['tag-1'] }, 2));
   must(await saveEdit(secondActors.author, 'news', 'second', { tags: ['tag-1'] }, 2));
   expect(await marks(actors.author, 'view=published')).toEqual({ first: 'pending', second: null, third: null });
-  // The author does not have this view: the URL leads to their own.
+  // The author does not have this view: the URL opens their own.
   expect(await marks(actors.author, 'view=edits')).toEqual({ first: 'pending', third: null });
 });

@@ -23,7 +23,7 @@ export function parseDocumentUrl(path: string, params: URLSearchParams): Request
 /** The segments of a path without the prefix of its language. */
 export const segmentsOf = (path: string): string[] => path.slice(1).split('/');
 
-/** Returns the response for a list that does not exist, or no longer exists. */
+/** Returns the response for a list that has never existed or no longer exists. */
 export function absentAnswer(found: Exclude<FoundList, { state: 'found' }>, locale: Locale): Response {
   return found.state === 'missing' ? statusResponse(404) : movedResponse(localised(locale, found.to), found.status);
 }

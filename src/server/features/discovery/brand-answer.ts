@@ -6,7 +6,7 @@ import { documentResponse, statusResponse, type mediaType } from '#server/platfo
 import { NO_PAGE_CSP } from '#server/publishing/publisher/render-page.ts';
 import { IMMUTABLE } from '#server/publishing/store/stored-page.ts';
 
-/** An SVG opened on its own may only draw: its own colours need inline styles, an embedded picture needs `data:`. */
+/** An SVG opened directly may only render: its colours need inline styles, an embedded picture needs `data:`. */
 const DRAWING_CSP = `${NO_PAGE_CSP}; style-src 'unsafe-inline'; img-src data:; sandbox`;
 
 const shared = { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Content-Security-Policy': DRAWING_CSP };
@@ -26,7 +26,7 @@ export async function iconAnswer({ locale, settings }: PageReader, file: string)
   return documentResponse(Buffer.from(bytes), typeOf(file), shared);
 }
 
-/** Serves one of the site's own drawings, `/logo/{id}.svg` or `.png`; 404 if it no longer exists. */
+/** Serves one of the site's own logos, `/logo/{id}.svg` or `.png`; 404 if it no longer exists. */
 export async function logoAnswer({ locale }: PageReader, file = ''): Promise<Response> {
   const [, id, type] = /^([0-9a-f]{20})\.(svg|png)$/.exec(file) ?? [];
   if (locale !== 'ua' || id === undefined || (type !== 'svg' && type !== 'png')) return statusResponse(404);

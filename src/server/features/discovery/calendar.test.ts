@@ -56,7 +56,7 @@ describe('the calendar', () => {
     }
   });
 
-  it('gives the same bytes for the same events', () => {
+  it('produces identical bytes for the same events', () => {
     expect(buildCalendar({ name: 'a', events: [concert] })).toBe(buildCalendar({ name: 'a', events: [concert] }));
   });
 });

@@ -64,7 +64,7 @@ function toEvent(event: CalendarEvent): ICalEventData {
     // The property requires an address, and users' addresses are not published: RFC 2606 reserves .invalid for this.
     organizer: event.organiser ? { name: clean(event.organiser), email: 'noreply@organiser.invalid' } : null,
     sequence: event.sequence,
-    // Not the current time: the same events give the same bytes, so that the calendar can be cached and compared.
+    // Not the current time: the same events produce identical bytes, so that the calendar can be cached and compared.
     stamp: updatedAt,
     lastModified: updatedAt,
   };

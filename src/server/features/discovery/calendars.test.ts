@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('the calendar of a section', () => {
-  it('holds current, future and recent events, soonest first', async () => {
+  it('contains current, future and recent events, soonest first', async () => {
     const list = events(await sectionCalendar(ua, siteUrl, 'poster'));
     expect(list.map((event) => event.summary)).toEqual(['Позавчора', 'Завтра', 'Вечір пісні']);
     expect(list[1]?.component.getFirstPropertyValue('status')).toBe('CANCELLED');

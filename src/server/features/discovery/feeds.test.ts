@@ -108,7 +108,7 @@ describe('the feed of a section', () => {
     expect(await sectionFeed(ua, siteUrl, 'advertisement')).not.toContain('5550100');
   });
 
-  it('leaves out expired ads, even if nothing has closed them yet', async () => {
+  it('leaves out expired ads, even if they have not been closed yet', async () => {
     const later = new PageReader(site.database, await loadCatalogue(site.database), 'ua', now + 40 * DAY);
     expect(titles(await sectionFeed(later, siteUrl, 'advertisement'))).toEqual([]);
     expect(titles(await sectionFeed(ua, siteUrl, 'advertisement'))).toHaveLength(1);
@@ -121,7 +121,7 @@ describe('the feed of a section', () => {
     expect(reader.tags).not.toContain('list:posters');
   });
 
-  it('gives the same bytes for the same entries', async () => {
+  it('produces identical bytes for the same entries', async () => {
     expect(await sectionFeed(ua, siteUrl, 'novyny')).toBe(
       await sectionFeed(await PageReader.open('ua'), siteUrl, 'novyny'),
     );
@@ -134,7 +134,7 @@ describe('the feed of a section', () => {
 });
 
 describe('the feed of a category', () => {
-  it('holds the entries of the category', async () => {
+  it('contains the entries of the category', async () => {
     expect(titles(await sectionFeed(ua, siteUrl, 'novyny', 'hromada'))).toHaveLength(2);
     const empty = channel(await sectionFeed(ua, siteUrl, 'novyny', 'porozhnia'));
     expect(empty.item).toBeUndefined();
@@ -170,7 +170,7 @@ describe('the feed of the site', () => {
   });
 });
 
-it('a filtered feed reads past entries in the other language', async () => {
+it('a filtered feed skips entries in the other language and reads on', async () => {
   const texts = { ua: { title: 'Обидві мови', body: 'Текст' }, us: { title: 'Both languages', body: 'Text' } };
   const filed = { locationId: 'chicago' };
   await publish('news', { ...filed, slug: 'both', texts }, now - 3 * HOUR);

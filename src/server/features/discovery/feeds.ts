@@ -92,7 +92,7 @@ function toFeed(reader: PageReader, siteUrl: string, channel: Channel, views: re
     link: absolute(siteUrl, locale, channel.path),
     selfLink: absolute(siteUrl, locale, channel.feedPath),
     language: localeInfo[locale].bcp47,
-    // Not the current time: the same entries give the same bytes.
+    // Not the current time: the same entries produce identical bytes.
     ...(changes.length ? { lastBuildDate: changes.at(-1) } : {}),
     items: views.flatMap((view) => itemOf(view, siteUrl)),
   });

@@ -170,7 +170,7 @@ describe('an event in linked data', () => {
     expect(node.location).toEqual([{ '@type': 'VirtualLocation', url: expect.stringContaining(`${siteUrl}/poster/`) }]);
   });
 
-  it('names its earlier start if it was moved', async () => {
+  it('contains its previous start if it was rescheduled', async () => {
     const node = await nodeOf('posters', {
       details: { state: 'rescheduled', previousStartsAt: '2030-01-01T00:00:00.000Z' },
     });

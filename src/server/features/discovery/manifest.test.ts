@@ -25,7 +25,7 @@ describe('the manifest', () => {
     expect(JSON.stringify(us)).not.toMatch(/\p{Script=Cyrillic}/u);
   });
 
-  it.each(ua.icons)('names only existing icons: $src', async ({ src, sizes }) => {
+  it.each(ua.icons)('lists only existing icons: $src', async ({ src, sizes }) => {
     const file = iconFiles.find((name) => `/${name}` === src);
     expect(file).toBeDefined();
     const { width, height } = await sharp(await drawIcon(site.database, defaultSettings, file!)).metadata();

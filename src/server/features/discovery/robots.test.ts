@@ -39,7 +39,7 @@ describe('buildRobots', () => {
     expect(mayFetch(robots, path)).toBe(false);
   });
 
-  it('disallows everything on a site that is not open, and names no sitemap', () => {
+  it('disallows everything on a site that is not open, and omits the sitemap', () => {
     const closed = buildRobots({ siteUrl: 'https://poruch.test/', isOpen: false });
     expect(['/', '/us', '/novyny/slug', '/sitemap.xml'].map((path) => mayFetch(closed, path))).toEqual(
       Array.from({ length: 4 }, () => false),
@@ -47,7 +47,7 @@ describe('buildRobots', () => {
     expect(closed).not.toContain('Sitemap');
   });
 
-  it('names the sitemap', () => {
+  it('contains the sitemap URL', () => {
     expect(robots).toContain('\nSitemap: https://poruch.test/sitemap.xml\n');
     expect(buildRobots({ siteUrl: 'http://localhost:4321', isOpen: true })).toContain(
       '\nSitemap: http://localhost:4321/sitemap.xml\n',

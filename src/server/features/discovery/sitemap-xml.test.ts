@@ -45,7 +45,7 @@ describe('buildSitemap', () => {
     ]);
   });
 
-  it('refuses more URLs than a file may hold', () => {
+  it('throws beyond the limit of URLs per file', () => {
     const url = { loc: 'https://poruch.test/', alternates: [], images: [] };
     expect(() => buildSitemap(Array.from({ length: maxUrlsPerSitemap + 1 }, (): SitemapUrl => url))).toThrow(
       RangeError,

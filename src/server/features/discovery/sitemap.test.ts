@@ -70,7 +70,7 @@ describe('the sitemap index', () => {
     expect([...(reader.tags ?? [])]).toEqual(expect.arrayContaining(['anything', 'day']));
   });
 
-  it('names every existing part, and no other part exists', async () => {
+  it('lists every existing part, and no other part exists', async () => {
     const names = (await index(2))
       .map(({ loc }) => /sitemap-(.+)\.xml/.exec(loc)?.[1] ?? '')
       .filter((name) => name.startsWith('news'));

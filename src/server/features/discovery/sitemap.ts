@@ -1,5 +1,5 @@
 /**
- * Documents for programs: feeds, calendars, sitemaps, robots.txt, JSON-LD, social cards.
+ * Machine-readable documents: feeds, calendars, sitemaps, robots.txt, JSON-LD, social cards.
  * @module features/discovery
  */
 
@@ -37,7 +37,7 @@ async function sectionPages(reader: PageReader): Promise<SitemapPage[]> {
 }
 
 /**
- * Entries per part. Two languages double the number of URLs: some 5 MB of XML, which is kept in memory while it is
+ * Entries per part. Two languages double the number of URLs: about 5 MB of XML, which stays in memory while it is
  * built.
  */
 const ENTRIES_PER_PART = 2500;
@@ -47,7 +47,7 @@ const CHUNK_SIZE = 500;
 const MAX_NEWS_AGE_MS = 2 * DAY;
 const MAX_NEWS_ITEMS = 1000;
 
-/** The kind that news aggregators accept: the first one read like a newspaper. */
+/** The kind that news aggregators accept: the first one in news style. */
 const newsKind: KindName = newsStyleKinds[0]!.name;
 
 const partUrl = (siteUrl: string, part: string) => `${siteUrl}/sitemap-${part}.xml`;

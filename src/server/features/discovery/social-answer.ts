@@ -53,7 +53,7 @@ function findSite({ settings, locale }: PageReader, name: string): Found | null 
 
 /**
  * Serves `/social/{locale}/{kind}/{slug}.{version}.jpg`: the picture; 301 to the current version from any other; 404
- * for what is not public; 503 while too many are being rendered.
+ * for anything not public; 503 while too many are being rendered.
  */
 export async function socialAnswer(
   params: { locale?: string; kind?: string; file?: string },

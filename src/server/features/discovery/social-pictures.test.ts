@@ -61,7 +61,7 @@ describe('social pictures', () => {
     expect(drawn).toEqual(['a.jpg']);
   });
 
-  it('are rendered two at a time, and refused once the queue is full', async () => {
+  it('are rendered two at a time, and rejected once the queue is full', async () => {
     const { draw, drawn, letGo, started } = held({ queue: 1 });
     const asked = [draw('a.jpg'), draw('b.jpg')];
     await started(2);
@@ -75,7 +75,7 @@ describe('social pictures', () => {
     expect(states.toSorted()).toEqual(['busy', 'busy', 'ready']);
   });
 
-  it('continue after a failed one', async () => {
+  it('are still rendered after one has failed', async () => {
     const draw = createSocialPictures({
       dir: temporaryDir(),
       concurrency: 1,
@@ -106,7 +106,7 @@ describe('social pictures', () => {
     expect(await draw('a.jpg', pictured)).toMatchObject({ jpeg: Buffer.from('with'), lasting: true });
   });
 
-  it('are removed from the disk oldest first, with leftovers of a crash', async () => {
+  it('are removed from the disk oldest first, together with files left by a crash', async () => {
     const dir = temporaryDir();
     mkdirSync(dir, { recursive: true });
     const ages = { 'old.jpg': 3, 'middle.jpg': 2, 'new.jpg': 1, 'crash.tmp': 5 };

@@ -9,13 +9,13 @@ export interface SocialPicturesOptions {
   render(card: SocialCard): Promise<Buffer>;
   /** Reads a cover, or returns `null` if it is not available. */
   readCover(mediaId: string): Promise<Buffer | null>;
-  /** Reads one of the site's own drawings, or returns `null` if it no longer exists. */
+  /** Reads one of the site's own logos, or returns `null` if it no longer exists. */
   readLogo(mark: Mark): Promise<Buffer | null>;
   /** Maximum bytes on disk. Default: 2 GB. */
   maxBytes?: number;
   /** Concurrent renders. Default: 2. */
   concurrency?: number;
-  /** Maximum renders that wait for their turn. Default: 100. */
+  /** Maximum number of queued renders. Default: 100. */
   queue?: number;
 }
 
@@ -24,7 +24,7 @@ export type SocialPicture = { state: 'ready'; jpeg: Buffer<ArrayBuffer>; lasting
 
 /**
  * Creates social pictures, rendered on first request and stored. Simultaneous requests for a picture share one render.
- * @returns a function of the picture's file name and content; its state is `busy` if too many are waiting already
+ * @returns a function of the picture's file name and content; its state is `busy` if the queue is full
  */
 export function createSocialPictures(
   options: SocialPicturesOptions,
@@ -61,7 +61,7 @@ export function createSocialPictures(
     try {
       return await draw(name, subject);
     } finally {
-      // The turn is passed on, so that a newcomer cannot overtake a waiting render.
+      // Pass the slot on, so that a new request cannot overtake a queued render.
       const next = waiting.shift();
       if (next) next();
       else active -= 1;

@@ -15,7 +15,6 @@ import { openTestDatabase } from '#tests/support/data/test-database.ts';
 
 export const siteUrl = 'https://poruch.test';
 export const now = Date.parse('2026-11-21T12:00:00.000Z');
-/** Entries are published this long before, unless a test says otherwise. */
 
 /** Ids of the rows in a new test database. */
 export const chicago = 'chicago';

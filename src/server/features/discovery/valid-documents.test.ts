@@ -58,7 +58,7 @@ describe('the sitemap', () => {
       expect(await sitemapFaults((await sitemapPart(reader, siteUrl, name))!), name).toEqual([]);
   });
 
-  it('is refused by the validator if it is broken', async () => {
+  it('is rejected by the validator if it is broken', async () => {
     const part = (await sitemapPart(await PageReader.open('ua'), siteUrl, 'latest'))!;
     const broken: [string, string, string][] = [
       ['no address', '<loc>https://poruch.test/novyny/sample-0</loc>', ''],
@@ -107,7 +107,7 @@ describe('feeds', () => {
     ).toEqual([]);
   });
 
-  it('are refused by the validator if they are broken', async () => {
+  it('are rejected by the validator if they are broken', async () => {
     const self = absolute(siteUrl, 'ua', paths.feed('news'));
     const feed = (await sectionFeed(await PageReader.open('ua'), siteUrl, 'novyny'))!;
     const guid = /<guid isPermaLink="false">(.*?)<\/guid>/.exec(feed)![1]!;
@@ -142,7 +142,7 @@ describe('calendars', () => {
     expect(calendarFaults(await (await entryCalendarAnswer(reader, siteUrl, 'poster', slug)).text())).toEqual([]);
   });
 
-  it('are refused by the validator if they are broken', async () => {
+  it('are rejected by the validator if they are broken', async () => {
     const calendar = (await sectionCalendar(await PageReader.open('ua'), siteUrl, 'poster'))!;
     for (const [from, to] of [
       ['\r\n', '\n'],
@@ -189,7 +189,7 @@ describe('linked data', () => {
     }
   });
 
-  it('is refused by the validator if it is broken', () => {
+  it('is rejected by the validator if it is broken', () => {
     const event = {
       '@type': 'Event',
       name: 'А',

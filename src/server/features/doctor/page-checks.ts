@@ -34,7 +34,7 @@ const PRERENDER_ADVICE = 'Have all pages made anew: npm run portal -- prerender'
 const RENDERED_ON_DEMAND = 'Each is made when it is asked for, which takes longer';
 /** Pages of new entries may still be pending, but not more than a tenth. */
 const MIN_STORED_SHARE = 0.9;
-/** Missing pages up to this number are soon rendered: a new site has as many lists without entries. */
+/** Up to this many missing pages will soon be rendered: a new site has about as many lists without entries. */
 const MAX_MISSING_PAGES = 1_000;
 
 const entities: Readonly<Record<string, string>> = {
@@ -111,7 +111,7 @@ async function countStored(
   return { wanted, there, lost: [...logged].filter((key) => !isThere(key)) };
 }
 
-/** Rates the number of stored pages among the public ones. */
+/** Rates how many of the public pages are stored. */
 export function rateStoredPages(there: number, wanted: number): Finding {
   const few = there < wanted * MIN_STORED_SHARE;
   // The server renders the home page and the lists at startup, so no pages at all is always a fault.
@@ -122,7 +122,8 @@ export function rateStoredPages(there: number, wanted: number): Finding {
 }
 
 /**
- * Checks that the page store follows the database: its progress, and whether a sample of pages matches the database.
+ * Checks that the page store is in sync with the database: its progress, and whether a sample of pages matches the
+ * database.
  */
 export const pageCheck: Check = {
   name: 'pages',

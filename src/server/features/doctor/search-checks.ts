@@ -5,8 +5,8 @@ import { bad, fine, formatShortList, warn, type Check, type Finding } from '#ser
 const REINDEX_ADVICE = 'Make the index anew, which needs no stop: npm run portal -- index';
 
 /**
- * Checks that the search index follows the database: visitors find only public entries, staff also the others, by the
- * rules of this version.
+ * Checks that the search index is in sync with the database: visitors find only public entries, staff also the others,
+ * by the rules of this version.
  */
 export const searchCheck: Check = {
   name: 'search',

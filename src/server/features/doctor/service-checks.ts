@@ -97,7 +97,7 @@ export const proxyCheck: Check = {
   },
 };
 
-/** Tries the envelope of a mail from the site's sender to its mailbox, without sending a mail. */
+/** Tests the envelope of a mail from the site's sender to its mailbox, without sending a mail. */
 export const smtpCheck: Check = {
   name: 'smtp',
   async look({ env, database }) {

@@ -22,7 +22,7 @@ let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite();
   const sql = (text: string) => site.database.client.execute(text);
-  // By id, address or position, each of these would come before its reference.
+  // Sorted by id, slug or position, each of these would come before the row that it refers to.
   await sql(
     "insert into location (id, parent_id, type, slug, name, aliases) values ('z-state', 'usa', 'state', 'z-state', '{}', '[]'), ('a-city', 'z-state', 'city', 'a-city', '{}', '[]')",
   );
@@ -86,7 +86,7 @@ async function written(options = {}) {
   };
 }
 
-it('an export has every entry once, with all its data and old addresses', async () => {
+it('an export contains every entry once, with all its data and former URLs', async () => {
   const { lines, counts, file } = await written();
   expect(counts).toMatchObject({
     site: 1,
@@ -95,7 +95,7 @@ it('an export has every entry once, with all its data and old addresses', async 
     person: 8,
     tag: 4,
     location: 8,
-    // Four of each kind with categories, and one of the test's own.
+    // Four of each kind with categories, and one created by the test.
     category: 4 * categoryKinds.length + 1,
     picture: 2,
     gone: 1,
@@ -180,7 +180,7 @@ it('an export has revisions on request, and never contains credentials', async (
   expect(text).not.toMatch(/the-token-of-a-session|the-hash-of-a-password/);
 });
 
-it('an export leaves nothing on failure, and goes into a directory under its own name', async () => {
+it('an export leaves no files on failure, and uses a default file name in a directory', async () => {
   const dir = path.join(site.dir, 'exports');
   mkdirSync(dir);
   expect(exportFile(dir)).toBe(path.join(dir, 'poruch-export.jsonl'));

@@ -43,7 +43,7 @@ export type ExportLine = {
 
 const iso = (at: number | Date | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-/** Yields rows in portions, each after the last row of the previous one. */
+/** Yields rows in batches, each after the last row of the previous one. */
 async function* inPortions<T, P>(
   before: P,
   read: (after: P, limit: number) => Promise<T[]>,
@@ -96,8 +96,8 @@ function toEntryLine(record: EntryRecord, oldSlugs: readonly string[]): ExportLi
 }
 
 /**
- * Yields pictures, each after its source. The order cannot come from row numbers, because the file may be rewritten in
- * between, nor from the creation time, which changes if a user uploads the same picture again.
+ * Yields pictures, each after its source. The order cannot be based on row numbers, because the file may be rewritten
+ * in the meantime, nor on the creation time, which changes if a user uploads the same picture again.
  */
 async function* pictureLines(database: Database): AsyncGenerator<ExportLine> {
   const ids = inOrder(await listPictureSources(database), ({ sourceId }) => sourceId).map(({ id }) => id);
@@ -135,9 +135,9 @@ async function* entryLines(database: Database, revisions: boolean): AsyncGenerat
 }
 
 /**
- * Yields content, settings and people as lines of JSON, a portion at a time. A line comes after those that it refers to
- * by id. Left out are credentials (sessions, passwords, links), users' messages and private lists, and statistics and
- * logs. docs/operations/commands.md has the full list.
+ * Yields content, settings and people as lines of JSON, in batches. A line comes after those that it refers to by id.
+ * Omits credentials (sessions, passwords, links), users' messages and private lists, and statistics and logs.
+ * docs/operations/commands.md has the full list.
  */
 export async function* exportLines(
   database: Database,

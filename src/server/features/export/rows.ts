@@ -52,7 +52,7 @@ export async function peopleAfter({ db }: Database, after: string, limit: number
     .limit(limit);
 }
 
-/** Lists the ids of all pictures, oldest first, and the sources that they were cut from. */
+/** Lists the ids of all pictures, oldest first, and the sources that they were cropped from. */
 export async function listPictureSources({ db }: Database): Promise<{ id: string; sourceId: string | null }[]> {
   return db.select({ id: media.id, sourceId: media.sourceId }).from(media).orderBy(asc(media.createdAt), asc(media.id));
 }

@@ -9,7 +9,7 @@ import { listOf, moment, pageOf } from '#server/platform/http/schemas.ts';
 import { removeFavourite, saveFavourite, savedAmong, readFavourites } from './favourites.ts';
 import { ownAmong } from './rows.ts';
 
-/** The number of cards on a page of a list, and some more. */
+/** The number of cards on a list page, plus a margin. */
 const MAX_IDS = 200;
 const ids = z.pipe(
   z.string().check(z.maxLength(10_000)),

@@ -27,7 +27,7 @@ const idsOf = async (userId: string) => (await readFavourites(userId, all)).item
 const publish = (id: string) => publishSample('advertisements', {}, id);
 
 describe('favourites', () => {
-  it('belong to one user, latest first, each once', async () => {
+  it('belong to one user, latest first, without duplicates', async () => {
     for (const id of ['a', 'b', 'c']) await publish(id);
     for (const id of ['a', 'b', 'a', 'c']) {
       site.clock.forward(SECOND);
@@ -49,7 +49,7 @@ describe('favourites', () => {
     expect(await saveFavourite('user', id)).toMatchObject({ ok: true });
   });
 
-  it('refuse private and unknown entries in the same way', async () => {
+  it('reject private and unknown entries in the same way', async () => {
     await createSample('advertisements', {}, actors.user, 'draft');
     await publish('suspended');
     must(await transitionEntry(systemActor, 'advertisements', 'suspended', 'suspended'));
@@ -74,7 +74,7 @@ describe('favourites', () => {
       closed: 'gone',
       suspended: 'gone',
     });
-    // The clock may not have run, but the ad is over anyway.
+    // The ad has ended even if the scheduled job has not run.
     site.clock.forward(31 * DAY);
     expect(await states()).toMatchObject({ active: 'expired', sold: 'sold' });
     site.clock.forward(90 * DAY);
@@ -134,7 +134,7 @@ describe('/api/favourites', () => {
     expect(await (await list('')).json()).toMatchObject({ total: 0 });
   });
 
-  it('requires a signed-in user, and refuses unknown parameters', async () => {
+  it('requires a signed-in user, and rejects unknown parameters', async () => {
     expect((await list('', null)).status).toBe(401);
     expect((await put('ad', null)).status).toBe(401);
     for (const query of [

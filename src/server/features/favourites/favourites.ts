@@ -59,7 +59,7 @@ function stateOf(row: Awaited<ReturnType<typeof listFavourites>>[number], settin
 }
 
 /**
- * Saves an entry for a user. A second time has no effect.
+ * Saves an entry for a user. No-op if it is already saved.
  * @returns 404 if the entry has no public page, 422 with the maximum number if it is reached
  */
 export async function saveFavourite(userId: string, entryId: string): Promise<Result<null>> {

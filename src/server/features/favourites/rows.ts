@@ -52,7 +52,10 @@ export async function ownAmong({ db }: Database, userId: string, ids: readonly s
   return rows.map((row) => row.id);
 }
 
-/** Saves an entry, unless it is already saved or `most` others are. The same statement counts them. */
+/**
+ * Saves an entry, unless it is already saved or the user has saved `most` others. The count is part of the same
+ * statement.
+ */
 export function insertFavourite(
   { db }: Database,
   userId: string,

@@ -75,7 +75,7 @@ describe('the list of mails', () => {
     expect(JSON.stringify(await readMails(all))).not.toContain('123456');
   });
 
-  it('is reserved for admins, and refuses unknown parameters', async () => {
+  it('is reserved for admins, and rejects unknown parameters', async () => {
     for (const actor of [actors.user, actors.author, actors.editor]) {
       for (const request of [
         jsonRequest('/api/mails'),
@@ -134,7 +134,7 @@ describe('retrying a mail', () => {
   });
 });
 
-it('sends a test mail to the admin’s own address, five times in ten minutes', async () => {
+it('sends a test mail to the admin’s own address, up to five times in ten minutes', async () => {
   const send = () => ask(admin, jsonRequest('/api/mails/test', 'POST', {}));
   const first = await send();
   expect([first.status, await first.json()]).toEqual([202, { to: admin.email, transport: 'files', trouble: null }]);
@@ -147,7 +147,7 @@ it('sends a test mail to the admin’s own address, five times in ten minutes', 
   expect((await send()).status).toBe(202);
 });
 
-it('reports at once, in the admin’s language, why the mail server refuses the test mail', async () => {
+it('reports at once, in the admin’s language, why the mail server rejects the test mail', async () => {
   vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
   resetEnv();
   const send = async (path: string) => (await ask(admin, jsonRequest(path, 'POST', {}))).json();

@@ -93,7 +93,7 @@ export async function readMails({
 
 /**
  * Sends a mail again: a failed one restarts, one that waits for its next attempt is due now.
- * @returns 404; 409 for a mail that is sent, on its way, or was a secret that is erased; 429 after 60 in ten minutes
+ * @returns 404; 409 for a mail that is sent or being sent, or whose secret body is erased; 429 after 60 in ten minutes
  */
 export async function retryMail(actor: Actor, id: string): Promise<Result<MailView>> {
   const row = await findListedMail(database(), id);

@@ -54,7 +54,7 @@ export async function countMails({ db }: Database): Promise<Partial<Record<MailS
   return Object.fromEntries(rows.map(({ status, total }) => [status, total]));
 }
 
-/** Makes a mail due now. A failed or filed one gets all its attempts again. No-op while it is on its way. */
+/** Makes a mail due now. A failed or filed one gets all its attempts again. No-op while it is being sent. */
 export function requeueMail({ db }: Database, id: string, at: number): Statement {
   return db
     .update(mail)

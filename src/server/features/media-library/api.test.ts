@@ -59,7 +59,7 @@ const hasFiles = (id: string) => fs.existsSync(path.join(dir, 'uploads/media', i
 const inBody = (mediaId: string) => ({ type: 'doc', content: [{ type: 'picture', attrs: { mediaId, alt: 'x' } }] });
 
 describe('access to pictures', () => {
-  it('is limited to their own for users, and includes all for staff', async () => {
+  it('is limited to their own for users, and covers all for staff', async () => {
     const mine = await upload(actors.user);
     const theirs = await upload(secondActors.user);
     expect(await ids('', actors.user)).toEqual([mine]);
@@ -266,7 +266,7 @@ describe('a replacement of a picture', () => {
     expect((await replace(mine.json.id, actors.editor)).status).toBe(200);
   });
 
-  it('with the same file or with an invalid picture changes nothing', async () => {
+  it('with the same file or with an invalid picture has no effect', async () => {
     const file = await bytes();
     const { id } = must(await uploadPicture(mediaStore(), file, 'author'));
     const news = await createSample('news', { cover: { id } }, actors.author);
@@ -322,7 +322,7 @@ describe('unused pictures', () => {
   });
 
   it('do not include pictures that were used before they were uploaded again', async () => {
-    // Ids use the machine's clock.
+    // Ids use the system clock.
     const machine = vi.spyOn(Date, 'now').mockImplementation(() => site.clock.at);
     onTestFinished(() => machine.mockRestore());
     const file = await bytes();

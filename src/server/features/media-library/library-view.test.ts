@@ -43,7 +43,7 @@ const telling = { locale: 'us', timeZone: 'America/Chicago' } as const;
 const view = (actor: Actor, query: string, mineFirst = false) =>
   libraryView(viewerOf(actor), mediaList(mineFirst).read(new URLSearchParams(query)), telling);
 
-it('the library links the uses that the viewer can change, and reports hidden ones', async () => {
+it('the library links to the uses that the viewer can change, and indicates hidden ones', async () => {
   const id = await upload(secondActors.user, 'міст.jpg');
   const draft = await createSample('news', { cover: { id }, gallery: [{ id }] }, actors.author);
   const live = await publishSample('news', { gallery: [{ id }] });
@@ -107,6 +107,6 @@ it.each([
   [300, '1 KB'],
   [214 * 1024, '214 KB'],
   [3.25 * 1024 * 1024, '3.3 MB'],
-])('sayBytes formats %i bytes as %s', (bytes, said) => {
+])('formatBytes formats %i bytes as %s', (bytes, said) => {
   expect(formatBytes('us', bytes)).toBe(said);
 });

@@ -22,7 +22,7 @@ export interface LibraryView extends ListPage<MediaQuery> {
   details: LibraryDetails | null;
 }
 
-/** Authors look for their own pictures; editors of others' work look for all of them. */
+/** Authors look for their own pictures; users who edit others' work look for all of them. */
 export function showsMineFirst({ role }: Viewer): boolean {
   return !hasGrant(role, 'dashboard', 'editor_access');
 }

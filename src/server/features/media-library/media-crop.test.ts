@@ -99,7 +99,7 @@ describe('a cropped part of a picture', () => {
     // A repeated request creates no duplicate; another user gets a separate picture.
     expect(await crop(id, actors.editor, left)).toMatchObject({ status: 200, json: { id: json.id } });
     expect((await crop(id, actors.admin, left)).json.id).not.toBe(json.id);
-    // The part stays when the source is deleted.
+    // The cropped part remains when the source is deleted.
     expect((await answer(secondActors.user, jsonRequest(`/api/media/${id}`, 'DELETE'))).status).toBe(204);
     expect((await read(json.id, actors.editor)).json).toMatchObject({ sourceId: null });
   });
@@ -132,7 +132,7 @@ describe('a cropped part of a picture', () => {
     [{ ...left, x: -1, y: 0.5 }, ['x', 'y']],
     [{ ...left, ownerId: 'admin' }, ['ownerId']],
     [{ x: 0, y: 0 }, ['width', 'height']],
-  ])('is refused for %j', async (area, fields) => {
+  ])('is rejected for %j', async (area, fields) => {
     const id = await upload(actors.editor);
     const refused = await crop(id, actors.editor, area);
     expect(refused.status).toBe(422);

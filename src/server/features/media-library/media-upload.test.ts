@@ -121,7 +121,7 @@ describe('an invalid picture', () => {
     ['a PNG of 900 megapixels', bomb, 422, /50 megapixels/],
     ['an empty file', () => Buffer.alloc(0), 422, /Choose an image file/],
     ['12 MiB and a byte', () => Buffer.alloc(maxUploadBytes + 1, 0xff), 413, /12 MB/],
-  ])('is refused: %s', async (_name, bytes, status, words) => {
+  ])('is rejected: %s', async (_name, bytes, status, words) => {
     const before = await stored();
     const answer = await send(fileForm(await bytes()));
     expect(answer.status).toBe(status);
@@ -173,7 +173,7 @@ describe('a malformed form', () => {
       [],
     ],
     ['JSON', () => '{}', { 'content-type': 'application/json' }, 415, []],
-  ])('is refused with %s', async (_name, body, headers, status, fields) => {
+  ])('is rejected with %s', async (_name, body, headers, status, fields) => {
     const before = await stored();
     const answer = await send(await body(), editor, headers);
     expect(answer.status).toBe(status);

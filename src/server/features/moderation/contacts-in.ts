@@ -53,7 +53,7 @@ const DISGUISES: Readonly<Record<string, string>> = {
   б: '6',
 };
 
-/** Digit sequences that are not phones: dates, hours, years in a row. */
+/** Digit sequences that are not phones: dates, hours, consecutive years. */
 const dates =
   /\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b|\b\d{1,2}[:.]\d{2}\s*-\s*\d{1,2}[:.]\d{2}\b|\b(?:19|20)\d{2}(?:\s*[-,/ ]\s*(?:19|20)\d{2})+\b/g;
 
@@ -126,7 +126,7 @@ function phonesInWords(text: string): Contact[] {
 
 const DOMAINS = '(?:com|net|org|ua|us|info|io|me|co|ca|eu)';
 const MAILBOXES = '(?:gmail|googlemail|yahoo|outlook|hotmail|icloud|proton|protonmail|ukr|meta|aol|mail)';
-/** The part before the sign of an address, not preceded by another such character. */
+/** Part of an e-mail address before the at sign, not preceded by another such character. */
 const LOCAL_PART = '(?<![a-z0-9._%+-])[a-z0-9._%+-]{2,64}';
 const emails = [
   /(?<![a-z0-9._%+-])[a-z0-9._%+-]{1,64}\s?@\s?[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,4}\.[a-z]{2,24}/gi,

@@ -65,7 +65,7 @@ export interface ItemView {
   reports: ItemReport[];
   /** The pending change, with the data for the comparison. `null` if there is no pending change. */
   change: FormView | null;
-  /** Decisions possible for the ad itself now. `restore` reinstates a suspended one. */
+  /** Decisions currently possible for the ad itself. `restore` reinstates a suspended one. */
   acts: { decisions: ModerationAct[]; restore: boolean };
   /** A decision that the viewer can still undo. */
   undo: { to: Status; made: Moment } | null;

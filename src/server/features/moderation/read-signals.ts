@@ -18,7 +18,7 @@ import { linksOf } from './text-looks.ts';
 export const adKinds: readonly KindName[] = kindsWithTrait('moderated').map(({ name }) => name);
 
 /**
- * Drafts and trashed ads never count as twins. Of the advertiser's own ads, those that are over may be posted again.
+ * Drafts and trashed ads never count as duplicates. The advertiser's own ads may be posted again once they have ended.
  */
 const ignoredStatuses: readonly Status[] = ['draft', 'trashed'];
 const endedStatuses: readonly Status[] = ['expired', 'sold', 'closed', 'changes_requested'];

@@ -11,4 +11,4 @@ it.each([
   ['🅰🅑🄲', 'abC'],
   ['те\u200bле\u00adгра\u2060м', 'телеграм'],
   ['Кава й чай, 5 %', 'Кава й чай, 5 %'],
-])('seenText reads %s as %s', (written, seen) => expect(visibleText(written)).toBe(seen));
+])('visibleText reads %s as %s', (written, seen) => expect(visibleText(written)).toBe(seen));

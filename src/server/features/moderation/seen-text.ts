@@ -13,7 +13,7 @@ const DIGIT_ROWS: readonly [first: number, count: number, value: number][] = [
 /** Boxed and circled letters: 🅰, 🅐, 🄰. */
 const LETTER_ROWS = [0x1f130, 0x1f150, 0x1f170];
 
-/** Returns the digit or letter that a sign looks like, or the sign itself. */
+/** Returns the digit or letter that a character looks like, or the character itself. */
 function plainSign(sign: string): string {
   const code = sign.codePointAt(0)!;
   for (const [first, count, value] of DIGIT_ROWS)
@@ -58,8 +58,8 @@ const replaceLookAlikes = (word: string, script: RegExp, from: string, to: strin
     : null;
 
 /**
- * Converts words with hidden letters of another alphabet to the one that they are read in: «тeлeгpaм» with Latin e, p
- * and a.
+ * Converts words with hidden letters of another alphabet to the alphabet that they are read in: «тeлeгpaм» with Latin
+ * e, p and a.
  */
 export function unmixAlphabets(text: string): string {
   return text.replace(/\p{L}+/gu, (word) =>

@@ -114,7 +114,7 @@ describe('contacts in a text', () => {
     'Модель сім 1234567, серія два',
     'Один, два, три: 1500000 переглядів',
     'Вік: сім років, вага 12 кг, зріст 3 фути, щеплення 2024, 2025',
-  ])('leaves an innocent text alone: %s', (text) => expect(contactsIn(text)).toEqual([]));
+  ])('finds no contacts in a harmless text: %s', (text) => expect(contactsIn(text)).toEqual([]));
 
   it.each([...HYPHENS])('recognises a phone with %s between its digits', (sign) => {
     expect(sorts(`Телефон 312${sign}555${sign}0123`)).toEqual(['phone']);
@@ -135,8 +135,8 @@ describe('contacts in a text', () => {
   });
 });
 
-describe('the look of a text', () => {
-  it('counts the sites in the text', () => {
+describe('the appearance of a text', () => {
+  it('counts the website addresses in the text', () => {
     expect(addressesIn('Дивіться https://a.example.com/x, www.b.ua і c-shop.com. Ще раз www.b.ua!')).toEqual([
       'https://a.example.com/x',
       'www.b.ua',
@@ -212,7 +212,7 @@ describe('moderation signals', () => {
     expect(named({ ...price(11_000), links: ['https://example.com'] })).toEqual([]);
   });
 
-  it('weigh twins by others more than the advertiser’s own', () => {
+  it('weigh duplicates by others more than the advertiser’s own', () => {
     expect(
       signalsOf({
         ...innocent,

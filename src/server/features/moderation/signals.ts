@@ -2,7 +2,7 @@ import { DAY } from '#content/format/durations.ts';
 import { type Contact, contactsIn } from './contacts-in.ts';
 import { addressesIn, capitalShare, countExclamationMarks, mixedWords, countOddCharacters } from './text-looks.ts';
 
-/** How much attention a signal deserves. No signal decides anything. */
+/** How much attention a signal deserves. Signals are only advisory. */
 export type SignalWeight = 'info' | 'warn' | 'strong';
 
 /** Another ad similar to this one. */
@@ -48,7 +48,7 @@ export interface SignalFacts {
 }
 
 export const NEW_ACCOUNT_DAYS = 7;
-/** Hours over which the ads of an account are counted, and the numbers that are many and very many. */
+/** Hours over which the ads of an account are counted, and the thresholds for many and very many. */
 export const MANY_ADS_HOURS = 24;
 const MANY_ADS = 5;
 const VERY_MANY_ADS = 12;
@@ -56,9 +56,9 @@ const MANY_LINKS = 3;
 const VERY_MANY_LINKS = 6;
 const MANY_REJECTED = 3;
 const MAX_CAPITAL_SHARE = 0.6;
-/** Minimum number of prices to tell what is usual. */
+/** Minimum number of prices to determine what is usual. */
 const MIN_PRICES = 10;
-/** Factor below the lower quartile or above the upper one beyond which a price is unusual. */
+/** A price is unusual if it is this many times below the lower quartile or above the upper one. */
 const UNUSUAL_PRICE_FACTOR = 3;
 
 const asTwins = (twins: readonly Twin[]) => ({

@@ -7,7 +7,7 @@ const address = new RegExp(
   'giu',
 );
 
-/** Finds the addresses of sites in a text. */
+/** Finds the website addresses in a text. */
 export function addressesIn(text: string): string[] {
   return [...new Set([...text.matchAll(address)].map(([found]) => found.replace(/[).,;:!?]+$/, '').toLowerCase()))];
 }
@@ -66,7 +66,7 @@ export function mixedWords(text: string): string[] {
 
 /** Counts invisible characters, look-alikes of letters and digits, and stacked accents. */
 export function countOddCharacters(text: string): number {
-  // A joiner between two emoji combines them; elsewhere it deceives filters.
+  // A joiner between two emoji combines them; elsewhere it serves to evade filters.
   const unseen =
     text.match(
       /(?<!\p{Extended_Pictographic}\ufe0f?)\u200d|[\u200b\u200c\u200e\u200f\u2060-\u2064\ufeff\u3164\uffa0]/gu,

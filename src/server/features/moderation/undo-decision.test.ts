@@ -107,7 +107,7 @@ describe('undoing a decision', () => {
     expect((await stored()).publishedAt).toBe(START - 40 * DAY);
   });
 
-  it('removes an approved ad from public lists, and returns a suspended one to its former place', async () => {
+  it('removes an approved ad from public lists, and returns a suspended one to its former position', async () => {
     const listed = async () =>
       Number(
         (
@@ -227,7 +227,7 @@ describe('permission to undo a decision', () => {
     expect(await undo()).toEqual(refusedWith('nothing_to_undo'));
   });
 
-  it('does not include steps that are not decisions of a moderator', async () => {
+  it('does not cover steps that are not moderator decisions', async () => {
     await step(actors.user, 'pending');
     expect(await undo()).toEqual(refusedWith('nothing_to_undo'));
     must(await transitionEntry(systemActor, 'advertisements', ad.id, 'active'));
@@ -268,7 +268,7 @@ describe('the first ads of an advertiser', () => {
   });
 });
 
-it('a moderator can only decide about the latest revision', async () => {
+it('a moderator can only decide on the latest revision', async () => {
   await step(actors.user, 'pending');
   const seen = (await stored()).revision;
   must(

@@ -168,7 +168,7 @@ describe('GET /api/me/notifications', () => {
 });
 
 describe('POST /api/me/notifications/read', () => {
-  it('marks given or all notifications of the user, and none of others', async () => {
+  it('marks given or all notifications of the user only', async () => {
     for (const _ of [1, 2, 3]) await submitted();
     const { items } = (await list(editor)).body;
     expect(await read(editor, { ids: [items[0]!.id, 'nothing'] })).toEqual({ status: 200, body: { unread: 2 } });
@@ -179,7 +179,7 @@ describe('POST /api/me/notifications/read', () => {
     expect((await list(admin)).body.unread).toBe(3);
   });
 
-  it('refuses invalid bodies, anonymous users and impersonating admins', async () => {
+  it('rejects invalid bodies, anonymous users and impersonating admins', async () => {
     await submitted();
     for (const body of [
       {},
@@ -195,7 +195,7 @@ describe('POST /api/me/notifications/read', () => {
   });
 });
 
-it('opening a notification marks it as read only for its own reader', async () => {
+it('opening a notification marks it as read only for its recipient', async () => {
   const story = await submitted();
   const { id } = (await list(editor)).body.items[0]!;
   const telling = { locale: 'us', timeZone: 'America/Chicago' } as const;

@@ -28,7 +28,7 @@ export interface NotificationView {
   actor: string | null;
   /** Comment of the actor, or the reason for a report. */
   note: string | null;
-  /** Time of publication or of the end; for a limit, its last day. */
+  /** Time of publication or expiry; for a limit, its last day. */
   when: Moment | null;
   /** URL that marks it as read and redirects to its destination. */
   open: string;

@@ -30,8 +30,8 @@ import { destinationOf } from './destination.ts';
 import { toNotificationView, type NotificationView } from './notification-views.ts';
 
 /**
- * Replaces titles of entries by those that this reader may see: the current ones if the entry is public or the reader
- * works on it, otherwise those last public. An entry that was never public appears as deleted.
+ * Replaces titles of entries with those that this reader may see: the current ones if the entry is public or the reader
+ * works on it, otherwise the last public ones. An entry that was never public appears as deleted.
  */
 async function withKnownTitles(
   viewer: Viewer,
@@ -66,7 +66,7 @@ export interface NotificationList {
   items: NotificationView[];
   /** Total number of unread notifications. */
   unread: number;
-  /** The `before` of the next page. `null` if this is the last page. */
+  /** Value of `before` for the next page. `null` on the last page. */
   next: string | null;
 }
 

@@ -10,7 +10,7 @@ import { auditPage, readAuditFilter } from './audit-log.ts';
 const Named = z.nullable(z.strictObject({ id: z.string(), name: z.string(), email: z.string() }));
 const text = z.optional(z.string());
 const date = { type: 'string', format: 'date' };
-/** The log's page uses the same reader, which reports every invalid parameter. */
+/** The log page uses the same parser, which reports every invalid parameter. */
 const auditQuery = documentedAs(
   {
     type: 'object',

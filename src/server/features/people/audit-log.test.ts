@@ -60,7 +60,7 @@ test.each([
   ['from=2026-11-22&until=2026-11-21', 'until', 'before_start'],
   ['page=0', 'page', 'invalid'],
   ['perPage=101', 'perPage', 'invalid'],
-])('%s is refused with the name of the parameter', async (search, path, code) => {
+])('%s is rejected with the name of the parameter', async (search, path, code) => {
   expect(await read(search)).toEqual({
     ok: false,
     failure: { status: 422, code: 'invalid', issues: [{ path, code }] },

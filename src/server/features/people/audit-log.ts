@@ -29,7 +29,7 @@ export interface NamedPerson {
   email: string;
 }
 
-/** An act, in words of the reader's language. */
+/** An action in the log, described in the reader's language. */
 export interface AuditView {
   id: string;
   /** ISO instant, and its formatted moment. */
@@ -37,10 +37,10 @@ export interface AuditView {
   when: Moment;
   action: string;
   actor: NamedPerson | null;
-  /** The actor is unknown: an attempt to sign in. */
+  /** Whether the actor is unknown, as for an attempt to sign in. */
   isUnknown: boolean;
   target: NamedPerson | null;
-  /** Subject of the act if it is not a user: «тег «Літо»»; empty otherwise. */
+  /** Subject of the action if it is not a user: «тег «Літо»»; empty otherwise. */
   subject: string;
   details: string;
 }
@@ -117,7 +117,7 @@ export async function auditPage(filter: AuditFilter): Promise<AuditPage> {
   return { ...(await listAudit(database(), filter)), page: filter.page, perPage: filter.perPage };
 }
 
-/** Returns the latest acts on a user. */
+/** Returns the latest actions on a user. */
 export async function auditOf(personId: string, telling: LocaleContext): Promise<AuditView[]> {
   const { items } = await listAudit(database(), {
     actorId: null,
@@ -131,7 +131,7 @@ export async function auditOf(personId: string, telling: LocaleContext): Promise
   return items.map((entry) => toAuditView(entry, telling));
 }
 
-/** Describes an act in words. */
+/** Describes an action in words. */
 export function toAuditView(entry: AuditRecord, telling: LocaleContext): AuditView {
   const at = new Date(entry.at).toISOString();
   const { locale, timeZone } = telling;
@@ -151,7 +151,7 @@ export function toAuditView(entry: AuditRecord, telling: LocaleContext): AuditVi
   };
 }
 
-/** Describes the action; for categories, tags and places also which of them. */
+/** Describes the action; for categories, tags and places, also its subject. */
 function actionInWords({ action, details }: AuditRecord, locale: Locale): string {
   const { actions, terms } = audit[locale];
   const sorts: Readonly<Record<string, string>> | null = Object.hasOwn(terms, action)
@@ -170,7 +170,7 @@ function named(person: AuditRecord['actor']): NamedPerson | null {
     : { id: person.id, name: displayName(person), email: person.email };
 }
 
-/** Describes the subject of an act: its sort is in `resource`, next to its name, or its id if it has none. */
+/** Describes the subject of an action: its type is in `resource`, next to its name, or its id if it has none. */
 function subjectInWords({ resource, name, id }: AuditDetails, { locale }: LocaleContext): string {
   const words: Readonly<Record<string, string>> = audit[locale].resources;
   if (typeof resource !== 'string' || !Object.hasOwn(words, resource)) return '';

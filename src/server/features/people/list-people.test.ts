@@ -94,7 +94,7 @@ describe('the list of users', () => {
     ]);
   });
 
-  test('has 25 users a page, and a page beyond the end is the last one', async () => {
+  test('has 25 users per page, and returns the last page for a page number beyond the end', async () => {
     const at = new Date(START - DAY);
     await site.database.batch(
       Array.from({ length: 30 }, (_, n) =>
@@ -162,7 +162,7 @@ describe('the list of users', () => {
   });
 });
 
-test('a user’s page lists the acts on them, in words', async () => {
+test('a user’s page lists the actions on that user, in words', async () => {
   const made = await createPerson(operator, { email: 'new@example.com', name: 'New One', role: 'author' });
   const view = await personView(viewer, made.ok ? made.value.id : '', us);
   expect(view).toMatchObject({ person: { name: 'New One', role: 'author', self: false }, sessions: [], waysIn: [] });
@@ -172,7 +172,7 @@ test('a user’s page lists the acts on them, in words', async () => {
   expect(await personView(viewer, 'nobody', us)).toBeNull();
 });
 
-test('the user’s own profile has the format of its form', async () => {
+test('the user’s own profile matches the format of its form', async () => {
   await site.database.batch([updatePerson(site.database, 'user', { phone: '+13125550123', notifyMessages: false })]);
   expect(await ownProfile('user')).toEqual({
     name: 'Людина user',

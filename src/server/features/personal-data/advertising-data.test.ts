@@ -60,7 +60,7 @@ async function exported(who: Viewer): Promise<{ data: PersonalData; text: string
   return { data: JSON.parse(text) as PersonalData, text };
 }
 
-it('the data export holds the user’s own messages, favourites and searches, and nothing of others', async () => {
+it('the data export contains the user’s own messages, favourites and searches, and no data of others', async () => {
   const id = await busyPeople();
   must(await blockOther(reader, id));
   const { data, text } = await exported(reader);
@@ -104,7 +104,7 @@ describe('a deleted account', () => {
   it.each([
     ['a reader’s', reader, owner],
     ['an advertiser’s', owner, reader],
-  ] as const)('(%s) leaves nothing of its conversations, not even for the other side', async (_name, gone, stays) => {
+  ] as const)('(%s) leaves no trace of its conversations, not even for the other side', async (_name, gone, stays) => {
     const id = await busyPeople();
     must(await blockOther(gone, id));
     must(await blockOther(stays, id));

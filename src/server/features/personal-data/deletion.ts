@@ -68,7 +68,7 @@ export async function isDeletionLink(personId: string, token: string): Promise<b
   return (await findVerification(database(), identifier(token), new Date(now()))) === personId;
 }
 
-/** Uses up the link and deletes the account. @returns 404 if the link is used, expired or belongs to another user */
+/** Consumes the link and deletes the account. @returns 404 if the link is used, expired or belongs to another user */
 export async function confirmDeletion(personId: string, token: string): Promise<Result<{ done: true }>> {
   if (!(await isDeletionLink(personId, token))) return notFound;
   const person = await findPerson(database(), personId);

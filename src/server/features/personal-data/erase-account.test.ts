@@ -73,7 +73,7 @@ describe('a deleted account', () => {
     expect((await call('/list-sessions', { cookie })).status).toBe(401);
     expect(await findRecord(site.database, live)).toBeNull();
     expect(await findRecord(site.database, draft)).toBeNull();
-    // One mail still has to be sent to the address: the goodbye.
+    // One mail must still be sent to the address: the goodbye mail.
     expect(await countMails(email)).toBe(1);
     await site.database.client.execute('delete from mail');
     const everything = await dump();
@@ -83,7 +83,7 @@ describe('a deleted account', () => {
     );
   });
 
-  it('is erased even if one of its ads cannot be erased yet; the others go at once, that one within the hour', async () => {
+  it('is erased even if one of its ads cannot be erased yet; the others are erased at once, that one within the hour', async () => {
     const [busy, other] = [await ownAd(), await ownAd()];
     await site.database.client.execute(
       `create trigger busy before delete on entry when old.id = '${busy}' begin select raise(abort, 'busy'); end`,
@@ -124,7 +124,7 @@ describe('a deleted account', () => {
     expect(await consumeVerification(site.database, identifier, ends)).toBeNull();
   });
 
-  it('is a new account when its owner signs in again', async () => {
+  it('is replaced by a new account when its owner signs in again', async () => {
     must(await confirmDeletion('user', await linkFrom()));
     expect(await signIn(email)).toContain('session_token');
     expect(await sqlValue('select id from user where email = ?', [email])).not.toBe('user');
@@ -148,7 +148,7 @@ describe('a deleted account', () => {
     expect(JSON.stringify(rows)).toContain('person:author');
   });
 
-  it('is erased by the clock after a crash in between', async () => {
+  it('is erased by the scheduled job after a crash midway', async () => {
     const live = await ownAd();
     await site.database.client.execute("update user set deleted_at = 1 where id = 'user'");
     expect(await listDeletedPeopleWithAds(site.database)).toEqual(['user']);
@@ -157,7 +157,7 @@ describe('a deleted account', () => {
     expect(await listDeletedPeopleWithAds(site.database)).toEqual([]);
   });
 
-  it('is erased by the clock even if an ad of another user cannot be erased', async () => {
+  it('is erased by the scheduled job even if an ad of another user cannot be erased', async () => {
     const ads: Record<string, string> = { user: await ownAd() };
     const theirs = sampleInput('advertisements', { details });
     ads['user-2'] = must(await createEntry(secondActors.user, 'advertisements', theirs)).id;
@@ -247,7 +247,7 @@ describe('a deleted account', () => {
     ['a draft without a contact', unpublished],
     ['an expired ad with a name alone', named],
     ['a contact in earlier revisions alone', cleared],
-  ])('is erased by the clock if a crash left %s', async (_what, leave) => {
+  ])('is erased by the scheduled job if a crash left %s', async (_what, leave) => {
     await leave();
     await site.database.client.execute("update user set deleted_at = 1 where id = 'user'");
     expect(await listDeletedPeopleWithAds(site.database)).toEqual(['user']);

@@ -65,7 +65,7 @@ export async function removePerson(by: Administrator, id: string): Promise<Resul
  * @param actorId user who deletes the account; `null` for the operator
  */
 export async function eraseAccount(person: PersonRow, actorId: string | null): Promise<Result<{ done: true }>> {
-  // Delete the account first: the last admin's stays, and so do their ads.
+  // Delete the account first: this fails for the last admin, whose ads must stay as well.
   const { id, email, image, locale } = person;
   const { site } = await readSettings(database());
   const at = new Date(now());
@@ -153,7 +153,7 @@ async function eachThenThrow<T>(items: readonly T[], each: (item: T) => Promise<
 }
 
 /**
- * Erases the ads of deleted users that a crash has left. A failure does not stop the others.
+ * Erases the ads of deleted users left behind by a crash. A failure does not stop the others.
  * @throws the first failure, at the end
  */
 export async function finishDeletions(): Promise<void> {
@@ -161,7 +161,7 @@ export async function finishDeletions(): Promise<void> {
 }
 
 async function eraseAd(found: EntryRecord): Promise<void> {
-  // Take it off the lists as any ad, so that every page that shows it is updated.
+  // Take it off the lists like any ad, so that every page that shows it is updated.
   if (found.status === workflows[kinds[found.kind].workflow].live) {
     const closed = await transitionEntry(systemActor, found.kind, found.id, 'closed');
     if (!closed.ok) throw new Error(`The ad ${found.id} could not be closed: ${JSON.stringify(closed.failure)}`);

@@ -55,7 +55,7 @@ async function anAd(): Promise<{ now: string; before: string }> {
 }
 
 describe('mails to others about a deleted user', () => {
-  it('are erased if they name the user as an inviting colleague, in any alphabet, after later changes of both', async () => {
+  it('are erased if they name the user as an inviting colleague, in any alphabet, even if name and role have changed since', async () => {
     const olena: Administrator = { id: 'admin', role: 'admin', name: 'Олена Коваль', impersonating: false };
     const roman = { ...olena, id: 'admin-2', name: 'Роман Гнатюк' };
     for (const [by, name] of [
@@ -122,11 +122,11 @@ describe('mails to others about a deleted user', () => {
     expect(await filesOf(sent)).toHaveLength(4);
   });
 
-  it('are erased once they are sent if they are still queued', async () => {
+  it('are erased after sending if they are still queued', async () => {
     const ad = await anAd();
     await queue({ subject: 'waits', text: ad.now, holdMs: MINUTE });
     must(await removePerson(operator, 'user'));
-    // Including the goodbye.
+    // Including the goodbye mail.
     expect(await subjects("status = 'queued' and forget")).toHaveLength(2);
     site.clock.forward(MINUTE);
     expect(await send()).toEqual(new Set());

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** Advances the clock in steps and returns the times (UTC) at which a rewrite of the file began. */
+/** Advances the clock in steps and returns the times (UTC) at which a rewrite of the database file began. */
 async function begun({ hours, fails = false, every = HOUR / 4 }: { hours: number; fails?: boolean; every?: number }) {
   const times: string[] = [];
   const rewrite = async () => {
@@ -29,7 +29,7 @@ async function begun({ hours, fails = false, every = HOUR / 4 }: { hours: number
   return times;
 }
 const at = (time: string) => (site.clock.at = Date.parse(time));
-/** Completes the deletion: addresses are forgotten within the hour, and the goodbye is sent. */
+/** Completes the deletion: addresses are erased within the hour, and the goodbye mail is sent. */
 const settle = async () => {
   site.clock.forward(2 * HOUR);
   await site.database.client.execute('delete from mail where forget');
@@ -60,14 +60,14 @@ describe('the database file after a deletion', () => {
     expect(await begun({ hours: 48 })).toEqual(['23T09:00']);
   });
 
-  it('is rewritten by day if the server missed the night, once a day instead of hourly', async () => {
+  it('is rewritten during the day if the server missed the night, once a day instead of hourly', async () => {
     must(await removePerson(operator, 'user'));
     await settle();
     site.clock.forward(DAY);
     expect(await begun({ hours: 6, fails: true })).toEqual(['22T20:00']);
   });
 
-  it('is rewritten again if parts of the deletion were still to come', async () => {
+  it('is rewritten again if parts of the deletion were still pending', async () => {
     at('2026-11-22T10:30:00Z');
     must(await removePerson(operator, 'user'));
     await site.database.client.execute('delete from mail where forget');

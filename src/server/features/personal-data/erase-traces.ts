@@ -14,7 +14,7 @@ import { hasQueuedAddresses } from './forget-addresses.ts';
 const DELETED_AT_KEY = 'erasure:traces';
 /** Time of the last attempt to rewrite the file, by any process. */
 const TRIED_AT_KEY = 'erasure:tried';
-/** Time of the first deletion since the last rewrite of the file, which removes it. */
+/** Time of the first deletion since the last rewrite of the file. A rewrite removes this value. */
 const OLDEST_DELETION_KEY = 'erasure:oldest';
 /** Time of the last successful rewrite. */
 const DONE_AT_KEY = 'erasure:done';
@@ -34,8 +34,8 @@ export function recordDeletion(into: Database): Statement[] {
 }
 
 /**
- * Returns the times of the first deletion with bytes still to be erased, of the last attempt and of the last success;
- * `null` for never.
+ * Returns the times of the first deletion whose bytes have yet to be erased, of the last attempt and of the last
+ * success; `null` for never.
  */
 async function readErasureTimes(
   from: Database,
@@ -52,9 +52,10 @@ async function readErasureTimes(
 
 /**
  * Erases the remaining bytes of a deletion: words marked as deleted in the index, copies of rows in the database file,
- * pages in its log. Does nothing without a deletion since the last time. Otherwise it waits for a quiet hour, for an
- * hour after a failure, and for the deletion to be complete. In the last quiet hour it no longer waits for that, and
- * keeps the mark for the next night. A server that never runs in quiet hours does it by day, once a day.
+ * pages in its log. No-op if there has been no deletion since the last run. Otherwise it waits for a quiet hour, for an
+ * hour after a failure, and for the deletion to be complete. In the last quiet hour it runs even if the deletion is
+ * incomplete, and keeps the mark for the next night. A server that never runs in quiet hours does it during the day,
+ * once a day.
  * @throws if the file cannot be rewritten
  */
 export async function eraseTraces(rewrite: (database: Database) => Promise<void> = rewriteFile): Promise<void> {
@@ -82,7 +83,7 @@ async function isDue(oldest: number, isSettled: boolean): Promise<boolean> {
   return rested >= DAY && oldest <= now() - DAY;
 }
 
-/** Whether rows of a deleted user are still to be erased, whose bytes would remain. */
+/** Whether rows of a deleted user have yet to be erased, whose bytes would remain. */
 async function isUnderWay(from: Database): Promise<boolean> {
   return (
     (await hasQueuedAddresses(from)) ||

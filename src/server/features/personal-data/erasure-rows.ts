@@ -7,7 +7,7 @@ import type { Database, Statement } from '#server/platform/database/database.ts'
 
 // Traces of a deleted person in rows that are not about them: in mails and the audit log.
 
-/** Maximum time between an act and its mail, which are written in one batch. */
+/** Maximum time between an action and its mail, which are written in one batch. */
 const MAX_MAIL_DELAY_MS = 1000;
 
 const selectValues = (values: readonly string[]): SQL => sql`(select value from json_each(${JSON.stringify(values)}))`;
@@ -39,9 +39,8 @@ interface CandidateMail {
 }
 
 /**
- * Lists the mails that were sent to a person or have them as `Reply-To`, that notified others of their ads, that
- * features know to be about them, that named them as the inviter, or that contain one of their addresses or their phone
- * number.
+ * Lists the mails that were sent to a person, have their address as `Reply-To`, notified others of their ads, are about
+ * them according to a feature, name them as the inviter, or contain one of their addresses or their phone number.
  * @returns ids: `gone` can be erased at once, `going` once they have been sent
  */
 export async function listMailsOf(
@@ -76,7 +75,7 @@ export async function listMailsOf(
   return { gone: idsOf(found.filter((row) => !isGoing(row))), going: idsOf(found.filter(isGoing)) };
 }
 
-/** Checks the SQL matches by the characters around them: `/…/wardrobe-2` is another ad. */
+/** Confirms SQL matches by the characters around them: `/…/wardrobe-2` is a different ad. */
 function traitPattern({ email, phone, paths }: Traits): RegExp {
   const parts = [
     emailPart(email),
@@ -86,7 +85,7 @@ function traitPattern({ email, phone, paths }: Traits): RegExp {
   return new RegExp(parts.join('|'), 'iu');
 }
 
-/** Statements that remove from the audit log the reasons for acts on a person and the names of what they owned. */
+/** Statements that remove from the audit log the reasons for actions on a person and the names of what they owned. */
 export function eraseFromAudit({ db }: Database, personId: string, thingIds: readonly string[]): Statement[] {
   const { details, targetId } = audit;
   const theirs = sql`json_extract(${details}, '$.id') in ${selectValues(thingIds)}`;
@@ -129,7 +128,7 @@ export async function outboxWithPaths({ db }: Database, after: number, limit: nu
   return rows.map(({ id, tags, created_at: createdAt }) => ({ id, createdAt, tags: JSON.parse(tags) as string[] }));
 }
 
-/** Statement that leaves an outbox row only these tags. */
+/** Statement that removes all tags but these from an outbox row. */
 export function retag({ db }: Database, id: number, tags: readonly string[]): Statement {
   return db.run(sql`update outbox set tags = ${JSON.stringify(tags)} where id = ${id}`);
 }

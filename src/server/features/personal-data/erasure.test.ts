@@ -63,7 +63,7 @@ const filesIn = (folder: string) =>
     file.isFile() ? [path.join(file.parentPath, file.name)] : [],
   );
 
-/** Mail encodes Cyrillic as base64 or quoted-printable: decodes both, wherever they occur. */
+/** Decodes base64 and quoted-printable anywhere in a file, because mail encodes Cyrillic in them. */
 function decoded(file: string): string {
   const raw = readFileSync(file, file.endsWith('.eml') ? 'latin1' : 'utf8');
   if (!file.endsWith('.eml')) return raw;
@@ -76,7 +76,7 @@ function decoded(file: string): string {
   return [Buffer.from(bytes, 'latin1').toString(), ...blocks].join('\n');
 }
 
-/** Which of the words are still found, and where: in a row, a file, a file name, or the bytes of the database. */
+/** Words that are still found, and where: in a row, a file, a file name, or the bytes of the database. */
 async function found(): Promise<string[]> {
   const { rows: tables } = await site.database.client.execute(
     "select name from sqlite_master where type = 'table' and name not like 'entry_search_%' and name not like 'desk_search_%' and name not like 'edit_search_%'",
@@ -202,7 +202,7 @@ describe('deleting an account', () => {
     must((await remove()) as Awaited<ReturnType<typeof removePerson>>);
     await sendMails();
     for (const file of filesIn(path.join(dir, 'mail'))) utimesSync(file, START / 1000, START / 1000);
-    // Runs hourly until a run finds nothing to do: at the first, the outbox has not been followed yet.
+    // Runs the hourly job until it finds nothing to do: during the first run, the outbox has not been processed yet.
     const { run } = housekeeping(site.database);
     for (let hour = 0; hour < 24; hour += 1, site.clock.forward(HOUR)) await run();
     expect(await found()).toEqual([]);

@@ -76,8 +76,8 @@ async function exported(who: Viewer = viewer): Promise<{ files: Map<string, Buff
   return { files, data: JSON.parse(files.get('data.json')!.toString()) as Data };
 }
 
-describe('the copy of personal data', () => {
-  it('holds the profile, the sign-in methods, the devices and the acts on the account', async () => {
+describe('the personal data export', () => {
+  it('contains the profile, the sign-in methods, the devices and the actions on the account', async () => {
     await account('user', 'google', 'at-google-7');
     await account('user', 'credential', 'user');
     await session('here', 'user', 'Firefox of user');
@@ -142,7 +142,7 @@ describe('the copy of personal data', () => {
     );
   });
 
-  it('holds every entry with its texts and details, and the pictures themselves', async () => {
+  it('contains every entry with its texts and details, and the picture files', async () => {
     const picture = must(
       await uploadPicture({ database: site.database, storage }, await photo(2600, 1300).jpeg().toBuffer(), 'user'),
     );
@@ -196,12 +196,12 @@ describe('the copy of personal data', () => {
     expect(data.media.find(({ id }) => id === lost.id)).toMatchObject({ file: null });
     const { file } = data.media.find(({ id }) => id === picture.id)!;
     const { info } = await sharp(files.get(file!)!).raw().toBuffer({ resolveWithObject: true });
-    // The whole picture, not one of its widths.
+    // The picture in full size, not one of its smaller widths.
     expect([info.width, info.height]).toEqual([2560, 1280]);
     expect((await sharp(files.get(`media/${clear.id}.webp`)!).metadata()).hasAlpha).toBe(true);
   });
 
-  it('holds no data of other people and no secrets', async () => {
+  it('contains no data of other people and no secrets', async () => {
     await account('user', 'google', 'mine');
     await account('user-2', 'google', 'at-google-of-the-other');
     await session('here', 'user', 'Mine');
@@ -243,7 +243,7 @@ describe('the copy of personal data', () => {
     expect(all).toContain('user@poruch.test');
   });
 
-  it('explains itself in the language of the person', async () => {
+  it('explains its contents in the language of the person', async () => {
     expect((await exported()).files.get('README.txt')!.toString()).toContain('21 листопада 2026');
     await site.database.batch([updatePerson(site.database, 'user', { locale: 'us' })]);
     const readme = (await exported()).files.get('README.txt')!.toString();

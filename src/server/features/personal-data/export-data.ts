@@ -27,7 +27,7 @@ const MAX_EXPORTS_PER_HOUR = 5;
 export interface DataExport {
   /** `poruch-data-2026-11-21.zip` */
   fileName: string;
-  /** The ZIP; an error in it means that the archive is not whole. */
+  /** The ZIP; an error in it means that the archive is incomplete. */
   stream: Readable;
 }
 
@@ -49,7 +49,7 @@ export async function exportData(viewer: Viewer, from: Storage = storage()): Pro
   const data = await readPersonalData(database(), person, viewer.sessionId);
   zip.addBuffer(Buffer.from(await readme(database(), person)), 'README.txt', { mtime: new Date(now()) });
   const breakOff = (error: Error) => void stream.destroy(error);
-  // The reader of the stream also gets the error; this listener covers the time before anything reads it.
+  // The consumer of the stream also gets the error; this listener covers the time before there is one.
   stream.on('error', () => undefined);
   zip.on('error', breakOff);
   fillZip(zip, stream, database(), from, data).catch(breakOff);

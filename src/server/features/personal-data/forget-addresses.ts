@@ -12,9 +12,7 @@ import { dropPaths, listCountedPaths, outboxWithPaths, retag } from './erasure-r
 
 const STATE = 'erasure:paths';
 const CHUNK_SIZE = 500;
-/**
- * By then every publisher has rendered, search engines have been notified, and counts of the last visits are written.
- */
+/** By then, every publisher has rendered, search engines have been notified, and the last visit counts are written. */
 const SETTLE_MS = HOUR;
 
 const digest = (path: string): string => createHash('sha256').update(path).digest('base64url');
@@ -28,15 +26,12 @@ export function queueAddressErasure(database: Database, kind: KindName, slugs: r
   return addToStateList(database, STATE, all.map(digest));
 }
 
-/** Whether any addresses still wait to be erased. */
+/** Whether any addresses are still queued for erasure. */
 export async function hasQueuedAddresses(database: Database): Promise<boolean> {
   return ((await readState<string[]>(database, STATE)) ?? []).length > 0;
 }
 
-/**
- * Erases queued addresses from the statistics, from the list of missed addresses, and from outbox rows that have been
- * followed.
- */
+/** Erases queued addresses from the statistics, from the list of missed addresses, and from processed outbox rows. */
 export async function eraseAddresses(database: Database): Promise<void> {
   const wanted = new Set((await readState<string[]>(database, STATE)) ?? []);
   if (wanted.size === 0) return;

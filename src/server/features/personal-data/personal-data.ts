@@ -56,7 +56,7 @@ async function readFeatures(database: Database, person: PersonRow): Promise<Feat
 /** A picture of the person; `file` is its path in the archive, `null` if it is missing. */
 export interface PersonalPicture {
   id: string;
-  /** Name of the file that they uploaded. */
+  /** Original name of the uploaded file. */
   name: string;
   file: string | null;
   width: number;
@@ -70,7 +70,7 @@ export interface PersonalEntry
     Pick<EntryRecord, 'id' | 'kind' | 'status' | 'note'>,
     Pick<EntryContent, 'slug' | 'categoryId' | 'locationId' | 'tags' | 'details' | 'texts'> {
   kind: KindName;
-  /** Its address while public lists show it, otherwise `null`. */
+  /** Its address while it is publicly listed, otherwise `null`. */
   url: string | null;
   createdAt: Iso;
   updatedAt: Iso;

@@ -20,7 +20,7 @@ export async function listSignInAccounts(
     .orderBy(asc(account.createdAt));
 }
 
-/** Acts on the person and acts by the person, earliest first. */
+/** Actions on the person and by the person, earliest first. */
 export async function listActsAround({ db }: Database, userId: string): Promise<(typeof audit.$inferSelect)[]> {
   return db
     .select()

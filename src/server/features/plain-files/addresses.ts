@@ -19,8 +19,8 @@ import { errorPages } from './error-pages.ts';
 const CHUNK_SIZE = 1000;
 
 /**
- * Addresses of entries that were public but are no longer in any list: still shown with a notice (`shown`), or gone.
- * Without the language prefix.
+ * Addresses of formerly public entries that are no longer listed: still shown with a notice (`shown`), or gone. Without
+ * the language prefix.
  */
 export async function unlistedPaths(database: Database, wanted: Visibility): Promise<string[]> {
   const { settings } = await loadCatalogue(database);

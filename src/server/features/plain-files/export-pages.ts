@@ -8,10 +8,7 @@ import { fileOfKey } from './file-names.ts';
 import { withPolicy } from './page-policy.ts';
 import { RenderedPages, type FoundPage, type RenderedPagesOptions } from './rendered-pages.ts';
 
-/**
- * Renders pages into a store. @returns the keys that failed; keys without a page are not among them, and are not stored
- * either
- */
+/** Renders pages into a store. @returns the failed keys, without keys that have no page, which are not stored either */
 type RenderInto = (
   dir: string,
   keys: readonly string[],
@@ -26,7 +23,7 @@ export interface ExportPagesOptions extends RenderedPagesOptions {
   onProgress?(label: string, done: number, total: number): void;
 }
 
-/** Increase it if the conversion of a page to its file changes: everything is then written again. */
+/** Increase it when the conversion of a page to its file changes, so that everything is written again. */
 const VERSION = 1;
 /**
  * Number of pages to render before writing them. They stay in the store, so that a killed run need not render them
@@ -34,7 +31,7 @@ const VERSION = 1;
  */
 const PAGES_PER_BATCH = 4_000;
 
-/** A page contains its policy, so it is compressed again; documents are used as stored. */
+/** A page embeds its policy, so it is compressed again; documents are exported as stored. */
 function bodiesOf(pages: RenderedPages, found: FoundPage): { bodies: Buffer[] } | 'unreadable' | 'defenceless' {
   const bytes = pages.read(found);
   if (bytes === null) return 'unreadable';

@@ -39,7 +39,7 @@ import { fileOfKey } from './file-names.ts';
 import { metaPolicy } from './page-policy.ts';
 import { filesIn, publicFilesIn, startCache } from './testing.ts';
 
-/** The model's export, copied by the tests that begin with one. */
+/** The model's export, copied by the tests that start from one. */
 const ended = testDir();
 const exportedParts = ['out', 'plain-pages'];
 /** Enough for more than one page of news. */
@@ -107,8 +107,8 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 /**
- * Sets up the site after a first export; the nginx files contain the directory's name, so they are still those of the
- * model.
+ * Sets up the site after a first export. The nginx files contain the name of the model's directory, so they remain
+ * those of the model.
  */
 function beginExported(): void {
   for (const name of exportedParts)
@@ -125,7 +125,7 @@ async function drawAll(): Promise<Map<string, string | null>> {
   return drawn;
 }
 
-/** Addresses that show something different, are new or have gone. */
+/** Addresses whose content has changed, is new or is gone. */
 function differing(before: Map<string, string | null>, after: Map<string, string | null>): string[] {
   return [...new Set([...before.keys(), ...after.keys()])]
     .filter((key) => (before.get(key) ?? null) !== (after.get(key) ?? null))
@@ -353,7 +353,7 @@ describe('an export after a failure', () => {
     beginExported();
     const cache = await startCache((item) => (item.startsWith('/us') ? 500 : item === '/rss.xml' ? null : 404));
     must(await transitionEntry(systemActor, 'news', news[3]!.id, 'archived'));
-    // Long enough for requests that are answered, however busy the machine is.
+    // Long enough for requests that get a response, even on a busy machine.
     const first = await run({ purge: { to: cache.to, timeoutMs: 3_000 } });
     const failed = first.unpurged.map((failure) => failure.path);
     expect(failed).toEqual(expect.arrayContaining(['/rss.xml', '/us/novyny/novyna-3']));
@@ -370,7 +370,7 @@ describe('an export after a failure', () => {
     expect((await run({ purge: { to: well.to } })).purged).toBe(0);
   });
 
-  test('keeps failed purges through a run without a cache, and adds the changes of that run', async () => {
+  test('keeps failed purges across a run without a cache, and adds the changes of that run', async () => {
     const deaf = await startCache(() => 500);
     await run({ purge: { to: deaf.to, timeoutMs: 300 } });
     must(await transitionEntry(systemActor, 'news', news[3]!.id, 'archived'));
@@ -418,7 +418,7 @@ describe('an export after a failure', () => {
     await expectCurrent();
   });
 
-  test('updates a page of its own store even if the log of that store has lost it', async () => {
+  test('updates a page in its own store even if the log of that store has lost it', async () => {
     beginExported();
     fs.truncateSync(path.join(site.dir, 'plain-pages/index.log'));
     must(
@@ -435,7 +435,7 @@ describe('an export after a failure', () => {
     await expectCurrent();
   });
 
-  test('gives up an unreachable cache early', async () => {
+  test('gives up on an unreachable cache early', async () => {
     const report = await run({ purge: { to: new URL('http://127.0.0.1:1') } });
     expect(report.purged).toBe(0);
     expect(report.unpurged).toHaveLength(report.changed);
@@ -478,7 +478,7 @@ describe('an export after a failure', () => {
     await expectCurrent();
   });
 
-  test('leaves a page without a head for its policy to the application', async () => {
+  test('skips a page without a head for its policy, which the application serves', async () => {
     const bare = async (key: string) => {
       const answer = await renderPlainly(key);
       return key === '/nashi-kontakty' ? new Response('<p>Без голови</p>', { headers: answer.headers }) : answer;
@@ -487,7 +487,7 @@ describe('an export after a failure', () => {
     expect(fs.existsSync(at('nashi-kontakty/index.html'))).toBe(false);
   });
 
-  test('writes one file again, and no more, after a torn line of the manifest', async () => {
+  test('rewrites only one file after a truncated line in the manifest', async () => {
     beginExported();
     const whole = publicFilesIn(out());
     const accounts = at('.poruch-export.jsonl');

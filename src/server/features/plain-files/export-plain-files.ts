@@ -60,7 +60,7 @@ async function exportAssets(
 async function exportAsset(writer: ExportWriter, key: string, file: string): Promise<void> {
   const hashed = key.startsWith('/_astro/');
   const body = fs.readFileSync(file);
-  // Compression is slow, so only changed files are compressed.
+  // Compression is slow, so unchanged files are skipped.
   const etag = hashed ? `asset ${body.length}` : createHash('sha256').update(body).digest('base64url').slice(0, 22);
   const at = fs.statSync(file).mtimeMs / 1000;
   const put = (bodies: () => Buffer[] | null) =>
@@ -79,15 +79,15 @@ async function exportAsset(writer: ExportWriter, key: string, file: string): Pro
 export interface PlainFilesOptions extends ExportPagesOptions {
   /** Output directory. */
   dir: string;
-  /** Allows a directory that holds other files; none of them is removed. */
+  /** Allows a directory that contains other files; none of them are removed. */
   force?: boolean;
   clientDir: string;
   /** Hashed files of earlier builds. */
   assetsDir: string;
-  /** `null` leaves pictures out, and existing ones untouched. `uploadsDir`: directory to link them from. */
+  /** `null` skips pictures and leaves those already exported untouched. `uploadsDir`: directory to link them from. */
   media: { storage: Storage; uploadsDir: string | null } | null;
   /**
-   * Cache to purge of each changed address; `null` leaves that to a later run with a cache, or to the reader of
+   * Cache to purge of changed addresses; `null` leaves that to a later run with a cache, or to the consumer of
    * `.changed-urls`.
    */
   purge: { to: URL; timeoutMs?: number } | null;
@@ -110,12 +110,12 @@ export interface PlainFilesReport {
   unpurged: PurgeFailure[];
 }
 
-/** Changed addresses, one a line, for caches with an interface of their own. */
+/** Changed addresses, one per line, for caches with a different purge API. */
 const CHANGED_URLS = '.changed-urls';
 
 /**
- * Writes the public site as plain files; of an existing export, only the changes. Pages come from the page store;
- * missing ones are rendered. Obsolete files of earlier runs are removed last. A killed run is resumed by the next.
+ * Writes the public site as plain files; an existing export is updated incrementally. Pages come from the page store;
+ * missing ones are rendered. Obsolete files of earlier runs are removed last. The next run resumes a killed one.
  * @throws Error with a message for the operator if the directory must not be written to
  */
 export async function exportPlainFiles(options: PlainFilesOptions): Promise<PlainFilesReport> {

@@ -6,7 +6,7 @@ export interface FileToExport {
   key: string;
   file: string;
   etag: string;
-  /** Seconds since the epoch: time of its last change. */
+  /** Time of its last change, in seconds since the epoch. */
   at: number;
   /** Its encodings, or `null` if it turns out to be unavailable. Called only if it changed. */
   bodies(): readonly Buffer[] | null;
@@ -38,7 +38,7 @@ export class ExportWriter {
     }
     const bytes = bodies();
     if (bytes === null) return false;
-    // File servers distinguish versions by second and length: no two may share a second.
+    // File servers identify versions by modification second and length, so no two may share a second.
     const moment = Math.max(Math.floor(at), known === undefined ? 0 : known.at + 1);
     this.#manifest.begin(key, file, moment);
     if (known && known.file !== file) this.#out.remove(known.file);

@@ -1,6 +1,6 @@
 /** Characters allowed in a query that becomes part of a file name; nginx accepts the same (`nginxMaps`). */
 const PLAIN_QUERY = /^[A-Za-z0-9=&._%-]{1,180}$/;
-/** File systems allow 255 bytes; `.br` and the suffix of an unfinished file are still appended. */
+/** File systems allow 255 bytes; this leaves room for `.br` and the suffix of an unfinished file. */
 const MAX_SEGMENT_BYTES = 200;
 /** Documents keep their names; everything else is a page. */
 const DOCUMENT = /\.(?:xml|ics|txt|json|webmanifest|svg|ico|png)$/;

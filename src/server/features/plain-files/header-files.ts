@@ -13,7 +13,7 @@ const FRAMES = "frame-ancestors 'none'";
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /**
- * Headers for each sort of file: the same as the application's, except for the pages' policy, which is in the pages.
+ * Headers for each type of file: those of the application, except for the policy of pages, which is embedded in them.
  */
 function headersBySort(https: boolean) {
   const common = securityHeaders({ https });
@@ -74,7 +74,7 @@ const pairs = (flat: readonly string[]) =>
 export function nginxHeaders(https: boolean): [name: string, text: string][] {
   return Object.entries(headersBySort(https)).map(([sort, headers]) => [
     `_headers${sort}.conf`,
-    // Caches must know that compressed files are not the only variants.
+    // Tells caches that files are also served uncompressed.
     `${pairs(headers)
       .map(([name, value]) => `add_header ${name} "${value}" always;\n`)
       .join('')}${sort === '-media' ? '' : 'gzip_vary on;\n'}${typesOf(sort)}`,

@@ -50,7 +50,7 @@ async function runAndKill(out: string, steps: number): Promise<boolean> {
   return signal === 'SIGKILL';
 }
 
-test('an export that is killed repeatedly between changes ends like one that never was', async () => {
+test('an export killed repeatedly between changes ends up the same as an uninterrupted one', async () => {
   const news = [];
   for (let number = 0; number < NEWS; number += 1)
     news.push(

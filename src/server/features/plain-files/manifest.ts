@@ -35,8 +35,8 @@ export function isExport(dir: string): boolean {
 }
 
 /**
- * Manifest of an export, stored beside it as lines of JSON. Each step is appended when it is done, so that a killed run
- * can be resumed. A file is recorded before it is written, so that none is left behind unrecorded.
+ * Manifest of an export, stored next to it as lines of JSON. Each step is appended when it is done, so that a killed
+ * run can be resumed. A file is recorded before it is written, so that no unrecorded file is left behind.
  */
 export class ExportManifest {
   readonly files = new Map<string, ExportedFile>();
@@ -52,12 +52,12 @@ export class ExportManifest {
     this.#file = path.join(dir, MANIFEST);
     for (const line of read(this.#file).slice(1)) this.#take(line);
     this.#fd = fs.openSync(this.#file, 'a', 0o644);
-    // Ends a torn last line, so that it does not swallow the next one.
+    // Terminates a truncated last line, so that it does not swallow the next one.
     if (fs.fstatSync(this.#fd).size === 0) fs.writeSync(this.#fd, HEAD);
     else fs.writeSync(this.#fd, '\n');
   }
 
-  /** Whether any run purges a cache: if so, `untold` is kept until one does. */
+  /** Whether any run purges a cache: if so, `untold` is kept until the next one that does. */
   get purges(): boolean {
     return this.#purges;
   }
@@ -121,7 +121,7 @@ export class ExportManifest {
     try {
       this.#apply(JSON.parse(text) as Line);
     } catch {
-      // Torn when a run was killed: the line recorded before the write names the file.
+      // Truncated by a killed run: the line recorded before the write names the file.
     }
   }
 

@@ -25,7 +25,7 @@ function addedBy(query: string): string {
   return '@-';
 }
 
-test('handles queries in the shipped nginx configuration as in that of an export', () => {
+test('handles queries in the shipped nginx configuration the same way as in that of an export', () => {
   expect(rules).toHaveLength(2);
   expect(rulesOf(shipped)).toEqual(rules);
 });
@@ -50,7 +50,7 @@ test('redirects two old ids that differ only in case to two pages', () => {
   ]);
 });
 
-test('ignores tracking parameters, also beside other parameters', () => {
+test('ignores tracking parameters, also next to other parameters', () => {
   for (const name of [...trackingParameters, 'utm_source', 'utm_source_platform', 'utm_x2']) {
     expect(
       [

@@ -310,7 +310,7 @@ needing(noNginx).describe('nginx serves an export', () => {
     ]);
   });
 
-  test('sends files like the application', async () => {
+  test('sends files with the headers of the application', async () => {
     const script = await ask('/_astro/page.Ab3_x-1.js', { 'accept-encoding': 'gzip' });
     expect([
       script.headers['content-type'],
@@ -340,7 +340,7 @@ needing(noNginx).describe('nginx serves an export', () => {
 });
 
 needing(noNginx ?? nginxMissing).describe('the shipped configuration of nginx', () => {
-  test('serves from an export while the application is down', async () => {
+  test('serves the export while the application is down', async () => {
     const proxy = await Nginx.prepare();
     try {
       await exportPlainFiles(plainFilesOf(site.database, site.dir, { out: path.join(proxy.dir, 'site') }));

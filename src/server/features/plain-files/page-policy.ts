@@ -9,7 +9,7 @@ const ONLY_IN_HEADERS = new Set(['frame-ancestors', 'report-uri', 'report-to', '
  */
 const HEAD = /<head(?:\s[^>]*)?>(?:\s*<meta charset="?utf-8"?\s*\/?>)?/i;
 
-/** The part of the policy that a page can state in a `<meta>`. */
+/** The part of the policy that a `<meta>` can express. */
 export function metaPolicy(policy: string): string {
   return policy
     .split(';')

@@ -4,7 +4,7 @@ import https from 'node:https';
 export interface PurgeOptions {
   /** The cache: `http://host:port`. */
   to: URL;
-  /** Host of the site, by which the cache stores its addresses. */
+  /** Host of the site, under which the cache stores its addresses. */
   host: string;
   /** Maximum concurrent requests. Default: 8. */
   concurrency?: number;
@@ -17,7 +17,7 @@ export interface PurgeFailure {
   reason: string;
 }
 
-/** A cache that fails every time need not be asked ten thousand times. */
+/** Avoids ten thousand requests to a cache that fails every time. */
 const MAX_FAILURES_IN_A_ROW = 20;
 /** Purged, or never cached: caches answer the latter with 404 (Varnish, nginx) or 412 (older ngx_cache_purge). */
 const isPurged = (status: number) => (status >= 200 && status < 300) || status === 404 || status === 412;

@@ -9,9 +9,7 @@ import { listRedirects } from '#server/core/redirects/rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { unlistedPaths } from './addresses.ts';
 
-/**
- * Old addresses, as page keys or with a query of their own: the target of each, or `null` if it is permanently gone.
- */
+/** Old addresses, as page keys or with their query: the target of each, or `null` if it is permanently gone. */
 export type Redirects = Map<string, string | null>;
 
 /** All addresses that answer with 301 or 410, each in both languages. Addresses of existing pages are left out. */
@@ -57,8 +55,8 @@ async function oldPaths(database: Database): Promise<string[]> {
 }
 
 /**
- * A string in the nginx configuration. A dollar sign cannot be escaped there, and percent-encoded addresses do not
- * contain any.
+ * Quotes a string for the nginx configuration. A dollar sign cannot be escaped there, but percent-encoded addresses do
+ * not contain any.
  */
 const quoted = (text: string) => `"${text.replaceAll(/[\\"]/g, '\\$&')}"`;
 

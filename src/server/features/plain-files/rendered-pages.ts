@@ -16,9 +16,9 @@ export interface RenderedPagesOptions {
   database: Database;
   /** Page store of the site. A server may be using it, so it is never written to. */
   pagesDir: string;
-  /** Store for pages missing there: documents, and pages whose change the server has not followed yet. */
+  /** Store for pages missing there: documents, and pages whose change the server has not processed yet. */
   ownDir: string;
-  /** Required origin of pages: the build, and the settings that appear in them (`prerenderMark`). */
+  /** Mark that pages must have: the build, and the settings that appear in them (`prerenderMark`). */
   mark: string;
 }
 
@@ -32,8 +32,7 @@ const FACTS_READ_BYTES = 8_192;
 const ROWS_PER_BATCH = 500;
 
 /**
- * Finds pages that match the database: in the site's page store, then in a store of its own, which is kept between
- * runs.
+ * Finds pages that match the database: in the site's page store, then in a separate store, which persists between runs.
  */
 export class RenderedPages {
   readonly #options: RenderedPagesOptions;

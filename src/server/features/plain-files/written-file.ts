@@ -81,7 +81,7 @@ export class PublicDirectory {
     }
   }
 
-  /** Whether the files are exactly those written last: a run killed between two encodings leaves another time. */
+  /** Whether the files are exactly as last written: a run killed between two encodings leaves a different time. */
   isAsWritten(name: string, { at, sizes }: WrittenFile): boolean {
     const file = this.#path(name);
     return (

@@ -14,10 +14,7 @@ export const postImpressions = answeredBeforeMount('POST /promos/impressions', {
   fails: [400, 413],
 });
 
-/**
- * If no promo runs at the address, the reader gets the site's page for that, in the language of the page they come
- * from.
- */
+/** If no promo runs at the address, responds with the site's not-found page, in the language of the referring page. */
 export const getClick = route(
   'GET /promos/{id}/click',
   {

@@ -77,7 +77,7 @@ it.each(['nothing', '', '../../admin', "' or 1=1 --", '%00', 'https://evil.test'
   },
 );
 
-it('stops when the promo ends, but not when its cap is reached', async () => {
+it('stops redirecting when the promo ends, but not when it reaches its cap', async () => {
   const begins = site.clock.at + HOUR;
   const timed = await promo({
     startsAt: new Date(begins).toISOString(),
@@ -126,7 +126,7 @@ it.each([
   'https://evil',
   'https://evil.test/\r\nSet-Cookie: a=1',
   'data:text/html,x',
-])('never redirects to %j, neither submitted nor written to the database', async (target) => {
+])('never redirects to %j, whether submitted or written to the database', async (target) => {
   const refused = await createEntry(
     actors.admin,
     'reklamas',

@@ -6,13 +6,13 @@ import { countClick } from './counting.ts';
 import { findPromoTarget } from './rows.ts';
 
 /**
- * Answers a click on a promo: 302 to its stored address, and to no other; `null` if no promo with this id runs. The
- * click counts if a person made it on a page of the site.
+ * Answers a click on a promo: 302 to its stored address only; `null` if no promo with this id runs. The click counts if
+ * a person made it on a page of the site.
  * @param address the visitor's
  */
 export async function followPromo(request: Request, id: string, address: string): Promise<Response | null> {
   const target = await findPromoTarget(database(), id, now());
-  // Checked again although only such addresses are stored: a header must never carry anything else.
+  // Checked again, although only such addresses are stored, because a header must never contain anything else.
   if (target === null || !isSafeUrl(target, true)) return null;
   if (isFollowed(request)) await countClick(id, { address, userAgent: request.headers.get('user-agent') ?? undefined });
   return new Response(null, {

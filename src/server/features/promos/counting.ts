@@ -6,14 +6,14 @@ import type { Log } from '#server/platform/telemetry/log-type.ts';
 import type { LiveCalls, LiveCall } from '#server/publishing/http/live-calls.ts';
 import { PromoCounter, type PromoVisitor } from './promo-counter.ts';
 
-/** A page has one slot; the rest is reserved for future pages. */
+/** A page has one slot; the higher limit is for future pages. */
 const bodySchema = z.object({
   ids: z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.minLength(1), z.maxLength(10)),
 });
 
 /**
- * `POST /api/promos/impressions` with `{ids}`: promos that were in view. 400 for another body, otherwise 204, also for
- * ids that do not count: the page learns nothing from the response.
+ * `POST /api/promos/impressions` with `{ids}`: promos that were in view. 400 for an invalid body, otherwise 204, even
+ * for ids that do not count, so that the response reveals nothing.
  */
 export function impressionsCall(counter: PromoCounter): LiveCall {
   return async ({ headers, body, address }) => {

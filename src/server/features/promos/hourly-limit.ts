@@ -5,7 +5,7 @@ import { now } from '#server/platform/clock.ts';
 export class HourlyLimit {
   readonly #limit: number;
   readonly #max: number;
-  /** Since the first use in its hour; oldest first. */
+  /** First use within the hour and number of uses; oldest first. */
   readonly #counted = new Map<string, { since: number; times: number }>();
 
   constructor(limit: number, max = 100_000) {
@@ -18,13 +18,13 @@ export class HourlyLimit {
     return this.#counted.size;
   }
 
-  /** Whether another use of the hash would count now; does not use it. */
+  /** Whether another use of the hash would count now; does not record one. */
   hasRoom(hash: string): boolean {
     this.#forget();
     return (this.#counted.get(hash)?.times ?? 0) < this.#limit;
   }
 
-  /** Uses the hash once. Returns whether it still counts. */
+  /** Records a use of the hash. Returns whether it still counts. */
   take(hash: string): boolean {
     this.#forget();
     const known = this.#counted.get(hash);

@@ -39,7 +39,7 @@ async function announced(act: () => Promise<unknown>): Promise<string[]> {
 }
 
 describe('PromoCounter', () => {
-  it('adds up views and clicks by day of the site, in one batch a day', async () => {
+  it('adds up views and clicks per day in the site time zone, in one batch per day', async () => {
     const [one, two] = [await promo(), await promo()];
     const counter = openCounter();
     const batch = vi.spyOn(site.database, 'batch');
@@ -97,7 +97,7 @@ describe('PromoCounter', () => {
     expect(await totals(id)).toEqual({ impressions: 1, clicks: 0 });
   });
 
-  it('counts at most four views of a promo by a visitor an hour, however many requests', async () => {
+  it('counts at most four views per promo, visitor and hour, however many requests arrive', async () => {
     const [one, two] = [await promo(), await promo()];
     const counter = openCounter();
     const storm = async (address: string) => {
@@ -121,7 +121,7 @@ describe('PromoCounter', () => {
     expect(await totals(one.id)).toEqual({ impressions: 12, clicks: 0 });
   });
 
-  it('limits counts and remembered visitors of an address, whatever user agents it sends', async () => {
+  it('limits counts and remembered visitors per address, whatever user agents it sends', async () => {
     const [one, two] = [await promo(), await promo()];
     const counter = openCounter();
     const storm = async (address: string) => {
@@ -135,9 +135,9 @@ describe('PromoCounter', () => {
     await counter.flush();
     expect(await totals(one.id)).toEqual({ impressions: 60, clicks: 10 });
     expect(await totals(two.id)).toEqual({ impressions: 60, clicks: 0 });
-    // Views of each promo and clicks: the visitors and the address.
+    // The visitors and their address, for the views of each promo and for the clicks.
     expect(counter.remembered).toBe(61 + 61 + 11);
-    // One browser that repeats requests leaves room for others of its office.
+    // One browser that repeats requests does not use up the limit of its office.
     const address = '203.0.113.8';
     for (let count = 0; count < 100; count++) await counter.see([one.id], visitor({ address }));
     for (let count = 0; count < 10; count++) {
@@ -149,7 +149,7 @@ describe('PromoCounter', () => {
     expect(await totals(one.id)).toEqual({ impressions: 60 + 4 + 10 + 60, clicks: 20 });
   });
 
-  it('counts one click of a visitor on a promo an hour', async () => {
+  it('counts one click per promo, visitor and hour', async () => {
     const [one, two] = [await promo(), await promo()];
     const counter = openCounter();
     for (const address of ['203.0.113.7', '203.0.113.7', '203.0.113.8', '2001:db8::1', '2001:db8::2'])
@@ -166,7 +166,7 @@ describe('PromoCounter', () => {
     ]);
   });
 
-  it('keeps its counts if the database fails, and stores them at a graceful stop', async () => {
+  it('keeps its counts if the database fails, and writes them on a graceful shutdown', async () => {
     const { id } = await promo();
     const counter = openCounter();
     await counter.see([id], visitor());
@@ -189,7 +189,7 @@ describe('PromoCounter', () => {
     expect(rows.map((row) => ({ ...row }))).toEqual([{ entry_id: id, day: '2026-11-21', impressions: 1, clicks: 1 }]);
   });
 
-  it('ends a promo at its cap: the batch that reaches it announces the slots, once', async () => {
+  it('ends a promo at its cap, and announces its slots once, in the batch that reaches the cap', async () => {
     const [capped, free] = [await promo({ impressionCap: 3, weight: 90 }), await promo({ weight: 10 })];
     const [counter, other] = [openCounter(), openCounter()];
     const see = async (by: PromoCounter, times: number) => {
@@ -199,7 +199,7 @@ describe('PromoCounter', () => {
     expect([await see(counter, 2), await shown()]).toEqual([[], [capped.id, free.id]]);
     // Another process reaches the cap.
     expect([await see(other, 2), await shown()]).toEqual([['promos'], [free.id]]);
-    // Pages that are still open count, but announce nothing again.
+    // Views on pages that are still open count, but nothing is announced again.
     expect(await see(counter, 1)).toEqual([]);
     expect(await totals(capped.id)).toEqual({ impressions: 5, clicks: 0 });
     await counter.click(capped.id, visitor());
@@ -217,13 +217,13 @@ describe('PromoCounter', () => {
 });
 
 describe('a promo slot', () => {
-  it('shows its own promos in its own languages, heaviest first, up to the maximum of a page', async () => {
+  it('shows only its own promos in their languages, heaviest first, up to the maximum per page', async () => {
     const light = await promo({ weight: 1 });
     const heavy = await promo({ weight: 100 });
     const english = await promo({ locales: ['us'], weight: 50 });
     const foot = await promo({ slot: 'article_foot' });
     expect(await shown()).toEqual([heavy.id, light.id]);
-    // The inputs of the draw reach the page, though not among the public details.
+    // The page receives the weights for the random selection, but not as public details.
     const slot = await (await PageReader.open('ua')).promos('home_top');
     expect(slot.map(({ card, weight }) => [weight, card.details.weight])).toEqual([
       [100, undefined],

@@ -16,15 +16,14 @@ import { HourlyLimit } from './hourly-limit.ts';
 import { addPromoCounts } from './rows.ts';
 
 /**
- * Maximum views of promos from one address a minute: more than a reader needs, and enough for an office behind one
- * address.
+ * Maximum promo views per address and minute: more than a reader needs, and enough for an office behind one address.
  */
 const MAX_VIEWS_PER_MINUTE = 120;
-/** Maximum counted views of one promo by a visitor in an hour: readers who stay see it again. */
+/** Maximum counted views per promo, visitor and hour: readers who stay see it again. */
 const MAX_VIEWS_PER_HOUR = 4;
 /**
- * Maximum counted views and clicks of one promo from one address in an hour, whatever user agents it sends: enough for
- * an office, but not to exhaust an advertiser's budget.
+ * Maximum counted views and clicks per promo, address and hour, whatever user agents it sends: enough for an office,
+ * but too few to exhaust an advertiser's budget.
  */
 const MAX_VIEWS_PER_ADDRESS = 60;
 const MAX_CLICKS_PER_ADDRESS = 10;
@@ -33,7 +32,7 @@ const MAX_VISITORS = 100_000;
 const MAX_ADDRESSES = 50_000;
 /** Minimum age of the list of running promos before it is reloaded for an unknown id. */
 const MIN_LIST_AGE_MS = 1_000;
-/** Maximum age before it is reloaded in any case: a paused promo is still counted until then. */
+/** Maximum age, after which it is always reloaded: a paused promo is still counted until then. */
 const MAX_LIST_AGE_MS = 30_000;
 
 /** Visitor who sees or clicks: used only to exclude bots and repetitions, and not stored. */
@@ -44,7 +43,7 @@ export interface PromoVisitor {
 
 export interface PromoCounterOptions {
   database: Database;
-  /** Time zone of the days to count by. */
+  /** Time zone of the days in which counts are grouped. */
   timeZone(): Promise<string>;
 }
 
@@ -56,7 +55,7 @@ export class PromoCounter {
   readonly #viewsOfAddress = new HourlyLimit(MAX_VIEWS_PER_ADDRESS, MAX_ADDRESSES);
   readonly #clicks = new HourlyLimit(1, MAX_VISITORS);
   readonly #clicksOfAddress = new HourlyLimit(MAX_CLICKS_PER_ADDRESS, MAX_ADDRESSES);
-  /** A key of this process that is never stored, so the hashes cannot be linked elsewhere. */
+  /** Per-process key that is never stored, so the hashes cannot be linked elsewhere. */
   readonly #key = randomBytes(32);
   /** Day → promo → counts. Bounded by the number of running promos. */
   #pending = new Map<string, Map<string, PromoCount>>();
@@ -66,7 +65,7 @@ export class PromoCounter {
     this.#options = options;
   }
 
-  /** Number of remembered visitors and addresses; bounded whatever the traffic. */
+  /** Number of remembered visitors and addresses; bounded regardless of traffic. */
   get remembered(): number {
     return this.#views.size + this.#viewsOfAddress.size + this.#clicks.size + this.#clicksOfAddress.size;
   }
@@ -85,8 +84,8 @@ export class PromoCounter {
   }
 
   /**
-   * Counts one click, unless the visitor has clicked on this promo within the hour, or its address ten times. The promo
-   * must be running.
+   * Counts one click, unless the visitor has clicked this promo within the hour, or their address has ten times. The
+   * promo must be running.
    */
   async click(id: string, visitor: PromoVisitor): Promise<void> {
     if (isBot(visitor.userAgent)) return;
@@ -95,7 +94,7 @@ export class PromoCounter {
 
   /**
    * The address is checked first, so that it cannot fill the memory with browsers, and counted last, so that one
-   * browser cannot use up the room of the others.
+   * browser cannot use up the limit of the others.
    */
   #counts(id: string, { address, userAgent }: PromoVisitor, ofVisitor: HourlyLimit, ofAddress: HourlyLimit): boolean {
     const block = addressBlock(address);

@@ -70,7 +70,7 @@ describe('/api/redirects', () => {
 });
 
 describe('/api/not-found', () => {
-  it('lists missed paths with the page probably meant, and dismisses them', async () => {
+  it('lists missed paths with the most likely page, and dismisses them', async () => {
     await site.database.batch(
       addMissingPaths(site.database, [
         { id: 'a', path: '/novyny/bibliotka', count: 3, at: site.clock.at, referrer: 'example.com' },

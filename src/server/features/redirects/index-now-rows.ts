@@ -9,7 +9,7 @@ import { state } from '#server/platform/database/schema.ts';
 import { outbox } from '#server/publishing/publisher/schema.ts';
 import { indexNowQueue } from './schema.ts';
 
-/** State of the job between its turns. */
+/** State of the job between its runs. */
 export interface IndexNowState {
   /** Last outbox row whose pages are queued; `null` if the job has not started. */
   cursor: number | null;
@@ -57,7 +57,7 @@ export async function countQueue({ db }: Database): Promise<number> {
 
 const blank: IndexNowState = { cursor: null, nextAt: 0, failures: 0, lastPing: null, lastError: null };
 
-/** Updates parts of the state; `null` clears a field. A cursor never goes back. */
+/** Updates parts of the state; `null` clears a field. A cursor never moves backwards. */
 export function patchIndexNow({ db }: Database, patch: Partial<IndexNowState>): Statement {
   const merged = sql`json_patch(${state.value}, ${JSON.stringify(patch)})`;
   const value =

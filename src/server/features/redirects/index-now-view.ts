@@ -11,7 +11,7 @@ import { indexNowStatus, isOnTheInternet } from './index-now.ts';
 
 export interface IndexNowView {
   isOn: boolean;
-  /** Description: why it is off, or the number of waiting paths, the last ping and the next attempt. */
+  /** Description: why it is off, or the number of queued paths, the last ping and the next attempt. */
   lines: string[];
   error: string | null;
   /** Address at which search engines read the key; `null` without a key. */

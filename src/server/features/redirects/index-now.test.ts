@@ -85,7 +85,7 @@ const news = (slug: string, locales: readonly ('ua' | 'us')[] = ['ua', 'us']) =>
 const told = () => pings.flatMap(({ urlList }) => urlList.map((url) => url.slice(siteUrl.length))).sort();
 
 describe('IndexNow', () => {
-  it('sends only pages that became public, changed or went since the key was set', async () => {
+  it('sends only pages that were published, changed or taken down since the key was set', async () => {
     await news('before');
     await setKey(KEY);
     const both = await news('both');
@@ -117,7 +117,7 @@ describe('IndexNow', () => {
     expect(told()).toEqual(['/novyny/renamed', '/old', '/us/novyny/renamed', '/us/old']);
   });
 
-  it('sends nothing while the site is not open, and afterwards everything published since the key was set', async () => {
+  it('sends nothing until the site is open, and then everything published since the key was set', async () => {
     const open = async (isOpen: boolean) =>
       must(
         await changeSettings(
@@ -145,7 +145,7 @@ describe('IndexNow', () => {
     ]);
   });
 
-  it('does not send ads past their life, whose pages say noindex', async () => {
+  it('does not send expired ads, whose pages are noindex', async () => {
     await setKey(KEY);
     const ad = await publishSample('advertisements', { slug: 'bandura' });
     await job().run();
@@ -170,7 +170,7 @@ describe('IndexNow', () => {
     expect(told().filter((path) => path.endsWith('second'))).toEqual(['/novyny/second', '/us/novyny/second']);
   });
 
-  it('loses nothing if a ping fails, and waits longer each time', async () => {
+  it('keeps the queue if a ping fails, and waits longer each time', async () => {
     await setKey(KEY);
     await news('kept');
     answer = (res) => res.writeHead(503).end('no');
@@ -211,7 +211,7 @@ describe('IndexNow', () => {
     });
   });
 
-  it('sends pages again that changed during a ping', async () => {
+  it('resends pages that changed during a ping', async () => {
     await setKey(KEY);
     const entry = await news('twice');
     const one = job({ timeoutMs: 10_000 });

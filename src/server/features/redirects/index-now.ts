@@ -29,7 +29,7 @@ import {
 
 const PATH_TAG = 'path:';
 
-/** Paths named by outbox rows: pages that became public, changed or went. */
+/** Paths named by outbox rows: pages that were published, changed or taken down. */
 function pathsIn(rows: readonly { tags: readonly string[] }[]): string[] {
   return [
     ...new Set(
@@ -48,7 +48,7 @@ function subjectOf(path: string): { kind: KindName; slug: string } | null {
 
 /**
  * Whether to notify search engines of a path: indexable pages, and former pages that now answer 301, 404 or 410. Not
- * pages that say `noindex`: another language's text, ads past their life, promos.
+ * `noindex` pages: texts in another language, expired ads, promos.
  */
 async function shouldNotify(database: Database, address: string): Promise<boolean> {
   const { locale, path } = localeOfPath(address);
@@ -90,8 +90,8 @@ export interface IndexNowOptions {
 }
 
 /**
- * Whether the site's address is reachable by others: not this machine, and not a name unknown to the internet (RFC
- * 6761, 6762, 8375).
+ * Whether the site's address is reachable from the internet: not this machine, and not a special-use name (RFC 6761,
+ * 6762, 8375).
  */
 export function isOnTheInternet(siteUrl: string): boolean {
   const { hostname } = new URL(siteUrl);
@@ -100,8 +100,8 @@ export function isOnTheInternet(siteUrl: string): boolean {
 }
 
 /**
- * Notifies search engines of pages that became public, changed or went. It follows the outbox, which contains every
- * change by a command or the clock, so a save does not wait for it and no change is lost.
+ * Notifies search engines of pages that were published, changed or taken down. It follows the outbox, which contains
+ * every change, by a command or scheduled, so a save does not wait for it and no change is lost.
  */
 export class IndexNow {
   readonly #options: IndexNowOptions;
@@ -112,7 +112,7 @@ export class IndexNow {
     this.#options = options;
   }
 
-  /** Runs one turn; a call during a turn joins it. */
+  /** Runs the job once; a call during a run joins it. */
   run(): Promise<void> {
     return (this.#running ??= this.#turn().finally(() => (this.#running = null)));
   }

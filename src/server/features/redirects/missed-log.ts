@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { isBot } from '#server/platform/http/bots.ts';
 import { isNoise } from './noise.ts';
 
-/** Maximum number of paths held until the next flush; more are not counted. */
+/** Maximum number of paths buffered until the next flush; more are not counted. */
 const MAX_PENDING_PATHS = 500;
 
 /** The same path has the same id in every process. */

@@ -11,7 +11,7 @@ import type { Log } from '#server/platform/telemetry/log-type.ts';
 import type { OldAddressTarget, OldAddresses } from '#server/publishing/http/old-addresses.ts';
 import { MissedLog } from './missed-log.ts';
 
-/** Other forms of a post, which WordPress and its plugins serve below its address. */
+/** Alternative URLs of a post, which WordPress and its plugins serve below its address. */
 const WORDPRESS_SUFFIX = /(?<=.)\/(?:amp|embed|trackback|feed|comment-page-\d{1,6})$/;
 
 /** Lookups of the HTTP server for addresses without a page: manual redirects, and the IndexNow key file. */
@@ -25,7 +25,7 @@ export function startOldAddresses(database: Database, log: Log): OldAddresses & 
     const ofStem = stem === path ? exact : rules.find(stem);
     // Without this, a post now at the address of its old feed would redirect to itself.
     const leads = ofStem?.target?.replace(WORDPRESS_SUFFIX, '') === stem && stem !== path ? null : ofStem;
-    // Something may have been published at the address since.
+    // A page may have been published at the address since.
     if (leads === null || (!leads.byQuery && !isRedirectAllowed(await addressState(path), leads.target))) return null;
     missed.followed(leads.id);
     return leads.target === null ? { errorPage: localised(localeOfPath(path).locale, '/410') } : { to: leads.target };
@@ -33,7 +33,7 @@ export function startOldAddresses(database: Database, log: Log): OldAddresses & 
   return {
     find: async (path, query) => lookUp(await recentRedirects(database), path, query),
     async findByQuery(path, query) {
-      // Anyone can invent parameters: with the rules in memory, they do not delay page views.
+      // Anyone can request made-up parameters: with the rules in memory, these do not delay page views.
       const rules = redirectsInMemory(database) ?? (await recentRedirects(database));
       return rules.asksForQuery(path) ? lookUp(rules, path, query) : null;
     },

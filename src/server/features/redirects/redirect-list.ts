@@ -86,7 +86,7 @@ async function toMissedItems(rows: readonly NotFoundRow[], telling: LocaleContex
   }));
 }
 
-/** A page of redirects or missed paths, as the address requests. A page number beyond the end gives the last page. */
+/** The requested page of redirects or missed paths. A page number beyond the end returns the last page. */
 export async function redirectListView(query: RedirectQuery, telling: LocaleContext): Promise<RedirectListView> {
   const { view, q } = query;
   const [made, unfound] = await Promise.all([countRedirects(database()), countMissingPaths(database())]);

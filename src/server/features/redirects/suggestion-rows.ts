@@ -14,8 +14,8 @@ export interface NearSlug {
 const MAX_NEIGHBOURS = sql.raw('40');
 
 /**
- * For each slug, the public entries that have it, had it, or are next to it in the alphabet, where most misspellings
- * are.
+ * For each slug, the public entries that have it, had it, or are its neighbours in alphabetical order, where most
+ * misspellings are.
  */
 export async function slugsNear(
   { db }: Database,

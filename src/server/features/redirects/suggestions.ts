@@ -7,7 +7,7 @@ import { PageReader } from '#server/core/entries/read/reader.ts';
 import { database } from '#server/platform/database/database.ts';
 import { slugsNear, type NearSlug } from './suggestion-rows.ts';
 
-/** Promos have no list that a visitor could look in. */
+/** Excludes promos, which have no list for visitors. */
 const searched = allKinds.filter(({ indexable }) => indexable).map(({ name }) => name);
 
 /** The page that a visitor looked for: the last part of the path as a slug, and its section. */
@@ -77,8 +77,8 @@ function best(wanted: RequestedPage, candidates: readonly Candidate[]): string |
 }
 
 /**
- * For each path that was not found, the public page most likely meant, without the language prefix; `null` if none is
- * similar.
+ * For each path that was not found, the public page most likely intended, without the language prefix; `null` if none
+ * is similar.
  */
 export async function suggestPages(notFound: readonly string[]): Promise<(string | null)[]> {
   if (notFound.length === 0) return [];

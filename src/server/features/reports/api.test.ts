@@ -138,7 +138,7 @@ describe('permissions on reports', () => {
     ).toEqual([200, 200, 200, 404, 404, 401]);
   });
 
-  it('let only admins work on reports, and answer the same whether or not a report exists', async () => {
+  it('let only admins process reports, and answer in the same way whether or not a report exists', async () => {
     const report = await reportEntry(await publishAd('ad'));
     for (const who of [user, otherUser, author, editor, null]) {
       const status = who === null ? 401 : 403;
@@ -166,7 +166,7 @@ describe('permissions on reports', () => {
 });
 
 describe('the fields of a report', () => {
-  it('show a reporter the result, but not the work on it', async () => {
+  it('show reporters the outcome, but not how it was reached', async () => {
     const report = await reportEntry(await publishAd('ad'));
     expect((await note(admin, report.id, { text: 'ТАЄМНА НОТАТКА' })).status).toBe(201);
     await patch(admin, report.id, { assigneeId: 'editor-2' }, '"2"');
@@ -225,7 +225,7 @@ describe('the fields of a report', () => {
     expect((await read(admin, report.id)).body).toMatchObject({ target: { author: { id: 'author', name: '' } } });
   });
 
-  it('include the actions that are possible now', async () => {
+  it('list the actions that are currently possible', async () => {
     const report = await reportEntry(await publishAd('ad'));
     expect((await read(admin, report.id)).body).toMatchObject({
       entryStatus: 'active',
@@ -252,7 +252,7 @@ describe('the fields of a report', () => {
 });
 
 describe('PATCH and notes of reports', () => {
-  it('require the revision that was seen, and return the current one', async () => {
+  it('require the revision that the client has seen, and return the current one', async () => {
     const report = await reportEntry(await publishAd('ad'));
     expect((await patch(admin, report.id, { assigneeId: 'editor' }, null)).status).toBe(428);
     expect((await patch(admin, report.id, { assigneeId: 'editor' }, 'W/"1"')).status).toBe(400);
@@ -327,7 +327,7 @@ describe('GET /api/reports', () => {
       expect((await list(admin, query)).status, query).toBe(422);
   });
 
-  it('sorts by time of arrival or of the last change', async () => {
+  it('sorts by time received or last changed', async () => {
     const first = await reportEntry(await publishAd('ad'));
     site.clock.forward(1000);
     const second = await reportEntry('ad', secondActors.user);

@@ -67,7 +67,7 @@ const staffFields = {
     z.nullable(z.strictObject({ id: z.nullable(z.string()), name: z.string(), email: z.string() })),
   ),
 };
-/** For staff; the notes and the fields after them only for a single report. */
+/** For staff; the notes and the fields after them are present only on a single report. */
 const StaffReport = named(
   'StaffReport',
   z.strictObject({
@@ -137,12 +137,12 @@ export const postReport = route(
         ? problem(409, 'already_reported', { detail: reports[locale].alreadyReported })
         : made;
     const view = toReporterView(made.value);
-    // An anonymous visitor cannot read it there.
+    // An anonymous visitor could not read it there.
     return viewer === null ? reply(view, { status: 201 }) : created(view, `/api/reports/${view.id}`);
   },
 );
 
-/** Filtering by these would reveal the work on a report to its reporter. */
+/** Filtering by these would reveal to reporters how staff handle their reports. */
 const staffOnly = ['assignee', 'group'] as const;
 
 export const listReports = route(

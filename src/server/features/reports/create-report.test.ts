@@ -80,7 +80,7 @@ describe('a new report', () => {
     });
   });
 
-  it('is refused in the same way for entries that are not public and for those that do not exist', async () => {
+  it('is refused in the same way for entries that are not public and for missing ones', async () => {
     await createSample('advertisements', {}, actors.user, 'draft');
     await publishAd('suspended');
     must(await transitionEntry(systemActor, 'advertisements', 'suspended', 'suspended'));
@@ -97,7 +97,7 @@ describe('a new report', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('can be about an ad that lingers after its end, but not about one that has gone', async () => {
+  it('can be about an expired ad that is still shown, but not about one that is gone', async () => {
     await publishAd('ad');
     must(await transitionEntry(systemActor, 'advertisements', 'ad', 'expired'));
     expect(await createReport(actors.user, body('ad'), testContext)).toMatchObject({ ok: true });
@@ -107,7 +107,7 @@ describe('a new report', () => {
 });
 
 describe('the limit of one open report per person and entry', () => {
-  it('refuses a second report, also a simultaneous one, but none of other people', async () => {
+  it('refuses a second report, even a simultaneous one, but no reports by other people', async () => {
     await publishAd('ad');
     const both = await Promise.all([1, 2].map(() => createReport(actors.user, body('ad'), testContext)));
     expect(both.map((result) => result.ok).sort()).toEqual([false, true]);
@@ -137,7 +137,7 @@ describe('the limit of one open report per person and entry', () => {
     expect(await createReport(actors.user, body('ad'), testContext)).toMatchObject({ ok: true });
   });
 
-  it('does not reveal by an email address whether its owner has reported', async () => {
+  it('does not reveal whether the owner of an email address has already reported', async () => {
     await publishAd('ad');
     await reportEntry('ad', anonymous, { email: 'olena@example.com' });
     await reportEntry('ad');
@@ -222,7 +222,7 @@ describe('personal data in reports', () => {
     expect((await reread(another.id)).reporterId).toBe('user-2');
   });
 
-  it('is erased from resolved reports after a time, and from no others', async () => {
+  it('is erased from resolved reports only, after a retention period', async () => {
     await publishAd('ad');
     await publishAd('ad-2');
     const resolved = await reportEntry('ad', anonymous, { email: 'olena@example.com' });

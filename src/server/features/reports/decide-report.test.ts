@@ -125,7 +125,7 @@ describe('the decision on a report', () => {
     expect(await answersByMail()).toHaveLength(1);
   });
 
-  it('is not lost among notes written simultaneously', async () => {
+  it('is not lost if notes are written simultaneously', async () => {
     const report = await reportEntry('ad');
     const [decided, ...notes] = await Promise.all([
       decideReport(actors.admin, report.id, { to: 'dismissed', resolution }),
@@ -143,7 +143,7 @@ describe('the decision on a report', () => {
 });
 
 describe('reopening a report', () => {
-  it('keeps the decision in the history, and the change of the entry', async () => {
+  it('keeps the decision in the history, and does not revert the entry', async () => {
     const report = await reportEntry('ad');
     must(await assignReport(actors.admin, report.id, { assigneeId: 'admin' }, 1));
     must(await decideReport(actors.admin, report.id, { to: 'actioned', resolution, act: 'suspend' }));
@@ -181,7 +181,7 @@ describe('reopening a report', () => {
 });
 
 describe('the mail to a reporter', () => {
-  it('is in the language of the account, or of the report without an account', async () => {
+  it('is in the language of the account, or of the report if there is no account', async () => {
     await site.database.batch([updatePerson(site.database, 'user', { locale: 'us' })]);
     const report = await reportEntry('ad');
     await reportEntry('ad', anonymous, { email: 'olena@example.com' });
@@ -192,7 +192,7 @@ describe('the mail to a reporter', () => {
     ]);
   });
 
-  it('is sent once, and only to an address or an account', async () => {
+  it('is sent once, and only if there is an address or an account', async () => {
     const report = await reportEntry('ad', anonymous, { email: 'olena@example.com' });
     await reportEntry('ad', anonymous, { email: 'olena@example.com' });
     await reportEntry('ad', anonymous);

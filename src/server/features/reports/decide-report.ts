@@ -78,7 +78,7 @@ type Done = Result<{ done: true }>;
  * Resolves a report together with all other open ones about the same entry or message (`alone`: only this one),
  * performs `act` on the entry if given, and answers the reporters, all in one batch. Or reopens a resolved one (`to:
  * 'open'`).
- * @returns 403 except for admins, 404, 422, 409 if the step or the act is not possible; then nothing changes
+ * @returns 403 except for admins, 404, 422, 409 if the step or the action is not possible; then nothing changes
  */
 export async function decideReport(actor: Actor, id: string, input: unknown): Promise<Done> {
   if (!worksOnReports(actor)) return forbidden('reports', actor.role);
@@ -95,7 +95,7 @@ export async function decideReport(actor: Actor, id: string, input: unknown): Pr
   return decided;
 }
 
-/** Makes it unassigned and undecided. Its history keeps the decision, and the act on the entry is not reverted. */
+/** Makes it unassigned and undecided. Its history keeps the decision, and the action on the entry is not reverted. */
 async function reopen(actor: Actor, report: ReportRow): Promise<Done> {
   return storeChange(async () => {
     await database().batch(
@@ -150,7 +150,7 @@ async function storeWithAct(
   if (to === undefined) return illegalStep(`${kind}: ${act}`);
   const moved = await transitionEntry(actor, kind, entryId, to, { also: statements, final: true });
   if (moved.ok) return done;
-  // Gone, changed or not removable: in each case the act is not possible now.
+  // Gone, changed or not removable: in each case the action is not possible now.
   return moved.failure.code === 'stale' || moved.failure.code === 'illegal_step'
     ? moved
     : illegalStep(`${act}: ${moved.failure.code}`);

@@ -15,7 +15,7 @@ afterEach(() => site.close());
 
 const person = async (id: string) => (await findPerson(site.database, id))!;
 
-it('the export of personal data contains the person’s own reports, but not the work on them or reports by others', async () => {
+it('the export of personal data contains the person’s own reports, but neither how staff handled them nor reports by others', async () => {
   await publishAd('ad');
   const report = await reportEntry('ad');
   await reportEntry('ad', secondActors.user, { comment: 'СЛОВА ІНШОЇ ЛЮДИНИ' });
@@ -35,7 +35,7 @@ it('the export of personal data contains the person’s own reports, but not the
       resolvedAt: at,
     },
   ]);
-  // The reported person gets none of it.
+  // The export of the reported person omits it.
   expect((await readPersonalData(site.database, await person('author'), 's')).reports).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { readOwnReports } from './read-reports.ts';
 
 const REPORTS_PER_PAGE = 20;
 
-/** A page of a person's own reports, latest first. A page number beyond the end gives the last page. */
+/** A page of a person's own reports, latest first. A page number beyond the end returns the last page. */
 export async function ownReports(reporterId: string, asked: number) {
   const read = (page: number) =>
     readOwnReports(reporterId, {

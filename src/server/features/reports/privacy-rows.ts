@@ -51,7 +51,7 @@ const reportSearchText = (title: Partial<Bilingual>, comment: string) =>
 
 /**
  * Statements that remove a person from all reports. Their own reports keep only their subject and reason; in reports
- * about them, and in the answers, name, address and phone are blanked, and the titles of their ads removed.
+ * about them, and in the answers, name, address and phone are redacted, and the titles of their ads removed.
  */
 export async function eraseFromReports({ db }: Database, person: PersonRow): Promise<Statement[]> {
   const { id, email } = person;
@@ -100,7 +100,7 @@ export async function eraseFromReports({ db }: Database, person: PersonRow): Pro
         .set({ words: reportSearchText(item.title, '') })
         .where(eq(report.id, item.id)),
     ),
-    // Messages by them stay reported, without their text.
+    // Reports about their messages stay, without the quoted text.
     db.update(report).set({ quote: null, quotedId: null }).where(eq(report.quotedId, id)),
   ];
 }

@@ -91,7 +91,7 @@ describe('the reports queue', () => {
     ]);
   });
 
-  it('filters by days of the site, both inclusive, and shows the last page for a page number beyond the end', async () => {
+  it('filters by days in the site time zone, both inclusive, and shows the last page for a page number beyond the end', async () => {
     await publishAd('ad');
     const early = await reportEntry('ad', anonymous);
     // 23:30 in Chicago is already the next day in UTC.
@@ -108,7 +108,7 @@ describe('the reports queue', () => {
 });
 
 describe('the report page', () => {
-  it('shows the entry as reported beside its current state', async () => {
+  it('shows the entry as reported next to its current state', async () => {
     await publishAd('ad', 'Стара назва');
     const report = await reportEntry('ad');
     expect((await page(report.id)).target).toMatchObject({

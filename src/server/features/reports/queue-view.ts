@@ -51,11 +51,11 @@ export function titleIn(
   return { title: title[titleLocale] ?? '', titleLocale };
 }
 
-/** A page of the queue; a page number beyond the end gives the last one. For admins. */
+/** A page of the queue; a page number beyond the end returns the last one. For admins. */
 export async function queueView(viewer: Viewer, query: ReportsQuery, telling: LocaleContext): Promise<QueueView> {
   const { locale, timeZone } = telling;
   const { status, reason, kind, sort } = query;
-  // Tabs and filters use the same name for the viewer.
+  // Tabs and filters both refer to the viewer as `me`.
   const assignee = query.assignee === viewer.id ? 'me' : query.assignee;
   const start = (day: string, shift = 0) =>
     day === ''

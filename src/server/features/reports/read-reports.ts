@@ -16,8 +16,8 @@ export function canSeeQueue(actor: Actor): boolean {
 }
 
 /**
- * Limits the queue to what the actor may see: admins everything, moderators reports about entries but not about
- * themselves.
+ * Restricts the queue to what the actor may see: everything for admins; for moderators, reports about entries, except
+ * their own entries.
  */
 function visibleReports(actor: Actor, { kind, ...asked }: RequestedReports): ReportFilter {
   const open = worksOnReports(actor);
@@ -58,7 +58,9 @@ export async function readOwnReports(reporterId: string, { kind, ...asked }: Req
   return { items: items.map(toReporterView), total };
 }
 
-/** One report, as the actor may see it; also 404 if they may not know that it exists. `revision` is for staff. */
+/**
+ * One report, as the actor may see it; 404 also if its existence must not be revealed to them. `revision` is for staff.
+ */
 export async function readReport(
   actor: Actor,
   id: string,

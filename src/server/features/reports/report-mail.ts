@@ -53,7 +53,7 @@ export interface ResolvedReport {
   outcome: 'actioned' | 'dismissed';
   /** Explanation written by the staff. */
   resolution: string;
-  /** Whether they were signed in, or only left an address. */
+  /** Whether the reporter was signed in, rather than only leaving an address. */
   account: boolean;
 }
 

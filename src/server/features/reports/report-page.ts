@@ -38,7 +38,7 @@ interface TargetText {
 
 const MAX_TEXT_LENGTH = 1500;
 
-/** The text of an entry, shortened, in a language, or in the only one that it has. */
+/** The shortened text of an entry, in a language or in its only one. */
 function textOf(locale: Locale, { texts }: Pick<EntryContent, 'texts'>): TargetText {
   const { title, titleLocale } = titleIn(
     locale,
@@ -95,7 +95,7 @@ export interface ReportPageView {
     writtenIn: Locale;
     answeredIn: Locale;
   };
-  /** `null` if the reporter is not shown. `href` leads to the page of a person with an account. */
+  /** `null` if the reporter is not shown. `href` links to the page of a reporter with an account. */
   reporter: { name: string; email: string; href: string | null } | null;
   /** The reported message, if any; `quote` is `null` once its author's account is gone. */
   message: { quote: string | null; by: { name: string; href: string } | null } | null;

@@ -15,7 +15,7 @@ function person(of: NamedUser | null): { id: string; name: string } | null {
   return of && { id: of.id, name: of.email.endsWith('@deleted.invalid') ? '' : displayName(of) };
 }
 
-/** A report as its reporter sees it: the result, but not the work on it. */
+/** A report as its reporter sees it: the outcome, but not how staff handled it. */
 export function toReporterView(report: ReportRow) {
   const { id, reason, comment, status, resolution, kind, title, url, entryId, messageId, quote } = report;
   return {
@@ -31,7 +31,7 @@ export function toReporterView(report: ReportRow) {
   };
 }
 
-/** The reporter, only for admins, and never for the reported person. */
+/** The reporter, visible to admins only, and never to the reported person. */
 function reporterFor(actor: Actor, report: NamedReport) {
   if (!worksOnReports(actor) || (actor.id !== null && reportedId(report) === actor.id)) return null;
   const account = person(report.reporter);
@@ -55,7 +55,7 @@ export function toStaffView(actor: Actor, report: NamedReport) {
   };
 }
 
-/** Acts that the actor may take on the reported entry in its current state. */
+/** Actions that the actor may take on the reported entry in its current state. */
 function possibleActs(actor: Actor, report: ReportRow, entry: EntryRecord | null): ReportAct[] {
   if (entry === null || !worksOnReports(actor)) return [];
   const kind = kinds[report.kind];

@@ -36,7 +36,9 @@ export async function findReport({ db }: Database, id: string): Promise<ReportRo
   return row ?? null;
 }
 
-/** Whether this person has an unresolved report of this entry or, if `messageId` is not empty, of that message. */
+/**
+ * Whether this person has an unresolved report about this entry or, if `messageId` is not empty, about that message.
+ */
 export async function hasUnresolved(
   { db }: Database,
   reporterId: string,
@@ -52,7 +54,7 @@ export async function hasUnresolved(
   return row !== undefined;
 }
 
-/** Unresolved reports of an entry or, if `messageId` is not empty, of that message, earliest first. */
+/** Unresolved reports about an entry or, if `messageId` is not empty, about that message, earliest first. */
 export async function listUnresolved({ db }: Database, entryId: string, messageId: string): Promise<ReportRow[]> {
   return db
     .select()

@@ -21,7 +21,10 @@ export const report = sqliteTable(
     url: text('url').notNull(),
     authorId: text('author_id').references(() => user.id),
     entryRevision: integer('entry_revision').notNull(),
-    /** The reported message, empty if the report is about the entry itself; the message's text then, and its author. */
+    /**
+     * The reported message, or empty if the report is about the entry itself. The next columns are its text at that
+     * time, and its author.
+     */
     messageId: text('message_id').notNull().default(''),
     quote: text('quote'),
     quotedId: text('quoted_id').references(() => user.id),
@@ -62,7 +65,7 @@ export const report = sqliteTable(
 );
 
 /**
- * Work of the staff on a report, including notes. Of two simultaneous changes, the second fails because its number is
+ * Staff activity on a report, including notes. Of two simultaneous changes, the second fails because its number is
  * taken.
  */
 export const reportEvent = sqliteTable(

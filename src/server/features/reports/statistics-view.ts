@@ -38,7 +38,7 @@ export interface StatisticsView {
   received: number;
   resolved: number;
   median: string | null;
-  /** Percentage of the decided reports. */
+  /** Percentage of decided reports. */
   actionedShare: number | null;
   chart: { by: 'day' | 'week'; points: LabelledCount[] };
   reasons: LabelledCount[];
@@ -52,7 +52,7 @@ const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 const dayText = (locale: Locale, day: string) => formatDate(locale, `${day}T12:00:00Z`, 'dayMonth', 'UTC');
 
-/** The first day of a week, which depends on the language of the page. */
+/** First day of the week that contains a day; weeks begin as is usual for the page's language. */
 function weekOf(locale: Locale, day: string): string {
   const since = (new Date(`${day}T00:00:00Z`).getUTCDay() - localeInfo[locale].weekStart + 7) % 7;
   return addDays(day, -since);

@@ -42,7 +42,7 @@ async function fill(): Promise<void> {
 }
 
 describe('report statistics', () => {
-  it('count reports by day of the site, reason, outcome and act, and list the most reported entries', async () => {
+  it('count reports by day in the site time zone, reason, outcome and action, and list the most reported entries', async () => {
     await fill();
     expect(await statistics('2026-11-20', '2026-11-22')).toEqual({
       from: '2026-11-20',
@@ -150,7 +150,7 @@ describe('report statistics as CSV', () => {
     ['a\nb', '"a\nb"'],
     ['"', '""""'],
     ['', ''],
-  ])('escape %j so that no spreadsheet runs it', (given, expected) => {
+  ])('escape %j so that no spreadsheet executes it', (given, expected) => {
     expect(toCsv([[given, -5]])).toBe(`\uFEFF${expected},-5\r\n`);
   });
 });

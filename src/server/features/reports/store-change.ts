@@ -8,7 +8,7 @@ function mentions(error: unknown, words: string): boolean {
 
 /**
  * Runs a function that stores a change of reports.
- * @returns 409 `already_reported` if the reporter has another open report of the entry, 409 `stale` if one of the
+ * @returns 409 `already_reported` if the reporter has another open report about the entry, 409 `stale` if one of the
  * reports was changed in between; then nothing is stored
  */
 export async function storeChange<T>(store: () => Promise<Result<T>>, revision: number): Promise<Result<T>> {

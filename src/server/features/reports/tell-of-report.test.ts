@@ -54,7 +54,7 @@ describe('the notification of a new report', () => {
   });
 });
 
-it('a report notifies its new assignee, unless they assigned it to themselves or lose it', async () => {
+it('a report notifies its new assignee, but not of assigning it to themselves or losing it', async () => {
   const { id } = await reportEntry('ad');
   const assign = async (assigneeId: string | null) =>
     must(await assignReport(actors.admin, id, { assigneeId }, (await reread(id)).revision));
@@ -73,7 +73,7 @@ it('a report notifies its new assignee, unless they assigned it to themselves or
   expect((await queuedMails()).map(({ to }) => to)).toEqual(['editor@poruch.test']);
 });
 
-it('a decision notifies reporters with an account of the result, with one mail each, and the author of the act without the reason', async () => {
+it('a decision notifies reporters with an account of its outcome, with one mail each, and the author of the ad without the reason', async () => {
   const { id } = await reportEntry('ad');
   await reportEntry('ad', { id: null, role: 'user' }, { email: 'olena@example.com' });
   await deleteAllNotifications();

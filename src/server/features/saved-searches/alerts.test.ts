@@ -55,7 +55,7 @@ async function mails(to = 'user'): Promise<{ subject: string; text: string; unsu
 }
 const subjects = async (to?: string) => (await mails(to)).map(({ subject }) => subject);
 
-describe('news of a saved search', () => {
+describe('the mail of a saved search', () => {
   it('is sent once, with the address of the entry and a way to unsubscribe', async () => {
     const { id } = await keep('instant');
     await publish('Стіл із дуба');
@@ -123,7 +123,7 @@ describe('news of a saved search', () => {
     expect((await mails())[0]!.text).toContain('Стояло раніше');
   });
 
-  it('contains only entries with all the saved words, in any of their forms', async () => {
+  it('contains only entries with all the saved words, in any inflected form', async () => {
     await keep('instant', new URLSearchParams({ location: 'chicago', priceMax: '200', q: 'дубові столи' }).toString());
     await publish('Стіл дубовий, старий');
     await publish('Стіл сосновий');
@@ -182,7 +182,7 @@ describe('news of a saved search', () => {
     expect((await mails())[0]!.text).toContain('Опубліковано, поки рубрики не було');
   });
 
-  it('of two searches is sent in one mail, with entries found by both listed once', async () => {
+  it('combines two searches, and lists entries found by both once', async () => {
     const first = await keep('instant', 'location=chicago');
     const second = await keep('instant', '');
     await keep('instant', 'priceMin=500000');
@@ -233,7 +233,7 @@ describe('news of a saved search', () => {
 });
 
 describe('the time of a saved-search mail', () => {
-  it('is at least ten minutes after the last for instant mails, and no entry is lost in between', async () => {
+  it('is at least ten minutes after the last for instant mails, without losing entries in between', async () => {
     await keep('instant');
     await publish('Перше');
     settle();
@@ -331,7 +331,7 @@ describe('a saved-search mail is never sent twice', () => {
     expect(await sqlValue('select count(*) from mail')).toBe(4);
   });
 
-  it('if a turn is aborted: all or nothing is stored, and a later turn sends the mail', async () => {
+  it('if a run is aborted: all or nothing is stored, and a later run sends the mail', async () => {
     const { id, toldUntil } = await keep('instant');
     await publish('Одне нове');
     settle();
@@ -376,7 +376,7 @@ describe('a saved-search mail is never sent twice', () => {
     expect((await mails()).every(({ text }) => text.includes('Одне нове'))).toBe(true);
   });
 
-  it('if its owner changes the search during the turn', async () => {
+  it('if its owner changes the search during the run', async () => {
     const { id } = await keep('instant');
     await publish('Одне нове');
     settle();
@@ -394,7 +394,7 @@ describe('a saved-search mail is never sent twice', () => {
   });
 });
 
-it('a turn without news makes few queries and writes nothing, however many searches exist', async () => {
+it('a run without news makes few queries and writes nothing, however many searches exist', async () => {
   for (let index = 0; index < 40; index++) await keep('instant', `priceMin=${index + 1}`);
   await createSample('advertisements');
   await publish('Дороге', { details: { price: { type: 'fixed', amount: 2_000, currency: 'USD' } } });

@@ -36,9 +36,7 @@ import {
 import { savedSearchesMail, savedSearchMail } from './saved-search-mail.ts';
 import { oneClickUrl, unsubscribePage } from './unsubscribe-token.ts';
 
-/**
- * Time within which a published entry is visible in the database: its timestamp is the moment at which the save began.
- */
+/** Time within which a published entry becomes visible in the database: its timestamp is the start of the save. */
 const SETTLE_MS = 10 * SECOND;
 
 /**
@@ -66,9 +64,9 @@ interface Turn {
 }
 
 /**
- * Mails people about entries published since the last mail, for their searches that are due: one mail a person. The
- * mail and the moment until which it covers are stored in one batch that can succeed only once, so a turn that is
- * aborted or second leaves no mail.
+ * Mails people about entries published since the last mail, for their searches that are due: one mail per person. The
+ * mail and the end of the period that it covers are stored in one batch that can succeed only once, so an aborted or
+ * duplicate run stores no mail.
  */
 export class Alerts {
   readonly #database: Database;
@@ -121,7 +119,7 @@ export class Alerts {
       const fail = (error: unknown, failed: readonly DueSearch[]) => {
         if (error instanceof LeaseLost) throw error;
         this.#log.error({ err: error, search: failed[0]!.search.id }, 'alerts: a search could not be told of');
-        // A temporary failure is retried in the next turn; a search that cannot be read would fail in every turn.
+        // A temporary failure is retried in the next run; a search that cannot be read would fail in every run.
         if (isUnavailable(error)) return;
         for (const due of failed)
           silences.push(advanceSearch(turn.database, due.search, due.search.toldUntil, nextTurnOf(turn, due)));
@@ -144,7 +142,7 @@ export class Alerts {
         );
       }
     }
-    // No mails here, so one batch stores them all.
+    // These have no mails, so one batch stores them all.
     await this.#database.batch(silences);
     return mails;
   }
@@ -175,7 +173,7 @@ interface Finding {
   news: FoundNews;
 }
 
-/** Next turn of a search after a mail, or after a failed one. */
+/** When a search is due again after a mail, or after a failed one. */
 function nextTurnOf({ at, catalogue }: Turn, { search: { frequency } }: DueSearch): number | null {
   return frequency === 'instant'
     ? at + MIN_INSTANT_INTERVAL_MS
@@ -186,7 +184,7 @@ async function runSearch({ database, catalogue, at, until }: Turn, due: DueSearc
   const { search, person } = due;
   const kind = kinds[search.kind] as ListedKind;
   const read = readSearch(kind, search.query);
-  // If the section is off, or the list no longer has a filter, the search is run once they are back.
+  // If the section is off, or the list has lost one of the filters, the search is run once they are back.
   const isOpen = read.ok && isShownKind(catalogue.settings, kind.name);
   const resolved = isOpen ? await resolveSearch(database, catalogue, kind, read.value, person.locale) : null;
   const news =
@@ -210,15 +208,15 @@ type FindingWithNews = Finding & { resolved: ResolvedSearch };
 const couldBeRun = ({ resolved }: Pick<Finding, 'resolved'>) => resolved !== null && resolved.lost.length === 0;
 
 /**
- * Mails one person the news of their searches, in one mail. Instant searches advance together, so that an entry sent
- * for one is not sent again for another.
+ * Sends one person the new entries of their searches, in one mail. Instant searches advance together, so that an entry
+ * sent for one is not sent again for another.
  * @returns whether a mail was queued or, without news, the statements that record this. They are wrapped in an object
  * because a statement can be awaited, which would run it at once.
  */
 async function mailPerson(turn: Turn, findings: readonly Finding[]): Promise<boolean | { silences: Statement[] }> {
   const { database, at, until, catalogue } = turn;
   const news = findings.filter(hasNews);
-  // A search that could not be run keeps its moment, so that entries missed now are sent later.
+  // The covered period of a search that could not be run does not advance, so that entries missed now are sent later.
   const silence = (finding: Finding) => {
     const { search } = finding.due;
     return couldBeRun(finding)

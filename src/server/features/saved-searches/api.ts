@@ -104,7 +104,7 @@ export const postUnsubscribe = route(
   },
 );
 
-/** It unsubscribes nothing, because virus scanners also open it. */
+/** Does not unsubscribe, because virus scanners also open it. */
 export const getUnsubscribe = route(
   'GET /saved-searches/{id}/unsubscribe',
   {

@@ -113,7 +113,7 @@ const unchanged = ({ id, toldUntil, frequency }: SavedSearchRow): SQL =>
   sql`id = ${id} and told_until = ${toldUntil} and frequency = ${frequency}`;
 
 /**
- * Statement that lets its batch succeed only if the search is unchanged, so that no other turn has sent the same mail.
+ * Statement that lets its batch succeed only if the search is unchanged, so that no other run has sent the same mail.
  * Otherwise it inserts an invalid row, which aborts the batch.
  */
 export function expectSearch({ db }: Database, seen: SavedSearchRow): Statement {
@@ -121,7 +121,7 @@ export function expectSearch({ db }: Database, seen: SavedSearchRow): Statement 
     select null, '', '', '', '', 'ua', 'off', 0, 0, 0 where not exists (select 1 from saved_search where ${unchanged(seen)})`);
 }
 
-/** Statement that records until when a search has been covered, if it is unchanged. */
+/** Statement that advances the covered period of a search, if the search is unchanged. */
 export function advanceSearch(
   { db }: Database,
   seen: SavedSearchRow,

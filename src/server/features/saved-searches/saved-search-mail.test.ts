@@ -15,7 +15,7 @@ const mail = (name: string) =>
     unsubscribeUrl: site.url,
   });
 
-it('mentions once a search named by its words, however its spaces were stored', () => {
+it('mentions a search named after its words only once, however its spaces were stored', () => {
   for (const name of ['Оголошення, до $1 000', 'Оголошення, до\u00a0$1\u00a0000']) {
     expect(mail(name).text).toContain('за пошуком «Оголошення, до\u00a0$1\u00a0000». Ось');
     expect(mail(name).subject).toContain('«Оголошення, до\u00a0$1\u00a0000»');

@@ -101,7 +101,7 @@ export function savedSearchMail(
   const texts = savedSearchMailTexts[locale];
   const looked = words.join(', ');
   const called = nestQuotes(locale, name);
-  // A generated name repeats the words.
+  // A generated name already contains the words.
   const inBrackets = plain(looked) === plain(name) ? '' : ` (${looked})`;
   const count = plural(locale, items.length + more, kinds[kind].words[locale].count);
   return renderMail(locale, site, {

@@ -72,11 +72,11 @@ describe('a saved search', () => {
     ['q=кімнта до 1000 з собакою', 'Оголошення, «кімнта з собакою», до\u00a0$1\u00a0000'],
     ['q=диван безкоштовно', 'Оголошення, «диван», безкоштовно'],
     ['q=диван&exact=1&photo=1', 'Оголошення, «диван», З фото'],
-  ])('is described as its words were interpreted: %s', async (query, name) => {
+  ])('is described by its words as interpreted: %s', async (query, name) => {
     expect((await make({ query })).name).toBe(name);
   });
 
-  it('accepts only a query that its list can answer', async () => {
+  it('accepts only a query that its list supports', async () => {
     expect(issues(await createSearch('user', input({ query: 'q=x&verified=1' }), 'ua'))).toEqual([
       'query.verified unknown_field',
     ]);
@@ -97,7 +97,7 @@ describe('a saved search', () => {
     ]);
   });
 
-  it('is unique per person, whatever its spelling, also for simultaneous requests', async () => {
+  it('is unique per person, whatever its spelling, even for simultaneous requests', async () => {
     const results = await Promise.all(
       ['photo=1&location=chicago', 'location=chicago&photo=1&sort=dear'].map((query) =>
         createSearch('user', input({ query }), 'ua'),
@@ -110,7 +110,7 @@ describe('a saved search', () => {
     expect(issues(await createSearch('user', input({ query: 'priceMin=999' }), 'ua'))).toEqual(['query too_many']);
   });
 
-  it('can change its frequency and, switched on again, covers entries from then on', async () => {
+  it('can change its frequency, and once re-enabled covers entries from then on', async () => {
     const { id, toldUntil } = await make();
     site.clock.forward(HOUR);
     expect(must(await changeSearch('user', id, { frequency: 'weekly', name: 'Інша' }))).toMatchObject({
@@ -268,7 +268,7 @@ describe('one-click unsubscription', () => {
     expect(await findSavedSearch(site.database, id)).toMatchObject({ frequency: 'daily' });
   });
 
-  it('leaves all other paths closed to forms of other sites', async () => {
+  it('keeps all other paths closed to forms of other sites', async () => {
     const { id } = await make();
     const request = new Request(`${env().siteUrl}/api/saved-searches/${id}`, {
       method: 'DELETE',

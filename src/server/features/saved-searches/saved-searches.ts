@@ -45,7 +45,7 @@ export const searchPatchSchema = z.strictObject({ name: z.optional(text), freque
 
 const listedKind = (name: KindName) => kinds[name] as ListedKind;
 
-/** A search as the API gives it to its owner. */
+/** A search as the API returns it to its owner. */
 export function toSearchJson({ id, name, kind, query, locale, frequency, createdAt }: SavedSearchRow) {
   return { id, name, kind, query, locale, frequency, createdAt: new Date(createdAt).toISOString() };
 }
@@ -159,8 +159,7 @@ async function findOwn(userId: string, id: string): Promise<SavedSearchRow | nul
 }
 
 /**
- * Renames a person's own search, or changes the frequency of its mails. Switched on again, it covers entries from now
- * on.
+ * Renames a person's own search, or changes the frequency of its mails. Once re-enabled, it covers entries from now on.
  */
 export async function changeSearch(userId: string, id: string, input: unknown): Promise<Result<SavedSearchRow>> {
   const parsed = searchPatchSchema.safeParse(input);

@@ -5,7 +5,7 @@ import type { KindName } from '#content/model/kind-name.ts';
 import type { AlertFrequency } from '#content/model/saved-searches.ts';
 import { user } from '#server/core/schema/accounts-schema.ts';
 
-/** A public list with filters, about whose new entries a person wants to be notified. */
+/** A filtered public list; a person is notified of its new entries. */
 export const savedSearch = sqliteTable(
   'saved_search',
   {

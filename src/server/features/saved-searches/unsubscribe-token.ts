@@ -41,7 +41,7 @@ export function unsubscribePage(locale: Locale, [first = '', ...others]: readonl
   return absolute(env().siteUrl, locale, paths.unsubscribe(first, unsubscribeToken(first), others.map(pairOf)));
 }
 
-/** Address at which a mail program stops them itself (RFC 8058). */
+/** Address for one-click unsubscription by a mail program (RFC 8058). */
 export function oneClickUrl([first = '', ...others]: readonly string[]): string {
   const also = others.map((id) => `&also=${pairOf(id)}`).join('');
   return `${env().siteUrl}/api/saved-searches/${first}/unsubscribe?token=${unsubscribeToken(first)}${also}`;

@@ -30,7 +30,7 @@ export const postSetup = route(
     fails: [404, 409],
   },
   async ({ params: { key }, body }) => {
-    // A wrong key reveals nothing, not even whether its answers are valid.
+    // A wrong key reveals nothing, not even whether the submitted answers are valid.
     if ((await setupLinkState(key)) === 'unknown') return notFound;
     const done = await setUp(database(), key, body);
     if (!done.ok) return done;

@@ -54,7 +54,7 @@ describe('the state of each first step', () => {
     expect(await isDone('mail', { SMTP_URL })).toBe(false);
     await run(`update mail set status = 'sent'`);
     expect([await isDone('mail'), await isDone('mail', { SMTP_URL })]).toEqual([false, true]);
-    // Mail rows are deleted after a month: the recorded success stays.
+    // Mail rows are deleted after a month, but the recorded success stays.
     await run('delete from mail');
     await site.database.batch([recordMailWorked(site.database)]);
     expect(await isDone('mail', { SMTP_URL })).toBe(true);
@@ -98,7 +98,7 @@ describe('the state of each first step', () => {
     expect(await isDone('pages')).toBe(true);
   });
 
-  it('pages is done without rules on a site without ads', async () => {
+  it('pages is done without rules if the site has no ads', async () => {
     await publishSample('pages', { slug: 'privacy', details: { key: 'privacy_policy' } });
     await patch({ front: { sections: { off: ['advertisements'] } } });
     expect(await isDone('pages')).toBe(true);
@@ -135,7 +135,7 @@ describe('the state of each first step', () => {
   });
 });
 
-it('a skipped step is no longer required, can be restored, and counts as done once it is', async () => {
+it('a skipped step is no longer required, can be restored, and counts as done once completed', async () => {
   await patch({ launch: { skipped: ['providers'] } });
   expect(await stateOf('providers')).toMatchObject({ isDone: false, isSkipped: true, canSkip: true });
   expect(await stateOf('providers', provider)).toMatchObject({ isDone: true, isSkipped: false });
@@ -153,7 +153,7 @@ it('only some steps can be skipped', async () => {
   expect(refused.ok).toBe(false);
 });
 
-it('a site that existed before this setting is open', () => {
+it('a site created before this setting counts as open', () => {
   expect(defaultSettings.launch).toEqual({ isOpen: true, skipped: [] });
 });
 

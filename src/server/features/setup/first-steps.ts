@@ -46,8 +46,8 @@ const stepPages: Readonly<Record<FirstStep, string | null>> = {
 };
 
 /**
- * Checks which first steps are done. A separate database server makes its own backups, about which nothing is known:
- * the list leaves them out.
+ * Checks which first steps are done. The backups of a separate database server are unknown, so the list omits that
+ * step.
  */
 export async function firstStepStates(
   from: Database,
@@ -61,7 +61,7 @@ export async function firstStepStates(
     lastBackup(dataDir),
   ]);
   const { launch, search } = settings;
-  // The rules are only about ads.
+  // The rules only cover ads.
   const legalKeys = ['privacy_policy', ...(takesAds(settings) ? ['rules'] : [])];
   const done: Readonly<Record<FirstStep, boolean>> = {
     mail: smtpUrl !== undefined && mailed,

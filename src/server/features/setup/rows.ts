@@ -68,7 +68,7 @@ export async function hasAdmin({ db }: Database): Promise<boolean> {
 export function claimSetup({ db }: Database, hash: string, at: number): Statement[] {
   const spoilt = sql`hash <> ${hash} or used_at is not null or expires_at <= ${at} or exists (select 1 from ${user} where ${admins})`;
   return [
-    // Without a row there would be nothing to abort on.
+    // Ensures a row exists, without which the batch could not be aborted.
     db.insert(setupLink).values({ id: SINGLE_ROW_ID, hash: '', expiresAt: 0, usedAt: 0 }).onConflictDoNothing(),
     db.run(sql`update setup_link set hash = null where id = ${SINGLE_ROW_ID} and (${spoilt})`),
     db.update(setupLink).set({ usedAt: at }).where(eq(setupLink.id, SINGLE_ROW_ID)),
@@ -85,7 +85,7 @@ export function isClaimRefused(error: unknown): boolean {
 /** State of the first steps as stored in the database. */
 export interface StoredFacts {
   hasStory: boolean;
-  /** Keys of published pages, if they have one and no placeholders to fill in. */
+  /** Keys of published pages that have one and contain no placeholders to fill in. */
   pageKeys: readonly string[];
   /** Number of admins who can sign in. */
   admins: number;

@@ -118,7 +118,7 @@ describe('the setup of a site', () => {
     expect(JSON.stringify(texts.rows)).not.toMatch(/Поруч|Poruch|\{name\}|\{inCountry\}/);
   });
 
-  it('applies another country to the currency, the default language and the starter texts', async () => {
+  it('sets the currency, the default language and the starter texts for another country', async () => {
     const { key } = await link();
     const site = { ...answers().site, country: 'PL', fallback: 'ua', timeZone: 'Europe/Warsaw' };
     expect(await setUp(database, key, answers({ site }))).toMatchObject({ ok: true });
@@ -141,7 +141,7 @@ describe('the setup of a site', () => {
     expect((await tables()).people).toBe(1);
   });
 
-  it('succeeds only once, also with another address', async () => {
+  it('succeeds only once, even with another address', async () => {
     const { key } = await link();
     expect(await setUp(database, key, answers())).toMatchObject({ ok: true });
     const before = await tables();
@@ -205,7 +205,7 @@ describe('a used setup address', () => {
     expect(await createOwnerSignInLink(`${key.slice(0, -1)}x`)).toBeNull();
   });
 
-  it('loses all its links at that sign-in, but not those created by an operator', async () => {
+  it('revokes all its links at that sign-in, but not those created by an operator', async () => {
     const key = await used();
     for (let time = 0; time < 2; time += 1) await createOwnerSignInLink(key);
     await createSignInLink('olena@chicago.example', { byOperator: true });

@@ -1,5 +1,5 @@
 /**
- * The first day of a site: how it gets its name, admin and starter set, and its remaining steps.
+ * Setup of a new site: its name, admin and starter set, and the remaining steps.
  * @module features/setup
  */
 

@@ -78,7 +78,8 @@ async function ownerOf({ usedAt }: SetupLinkRow) {
 
 /**
  * Sign-in link for the owner of a site set up with this address who has never signed in, for example if the last
- * response was lost. The holder of the address created that very account. It ends with the first sign-in.
+ * response was lost. This is safe because the holder of the address created that very account. Unavailable after the
+ * first sign-in.
  * @returns null in any other state
  */
 export async function createOwnerSignInLink(key: string): Promise<string | null> {

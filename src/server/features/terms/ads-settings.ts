@@ -14,7 +14,7 @@ export const adsSchema = z.strictObject({
   attributes: z.prefault(z.array(attributeSchema).check(z.maxLength(MAX_ATTRIBUTES)), []),
 });
 
-/** Problems between attributes, or between the parts of one: the schema checks each value alone. */
+/** Inconsistencies between attributes, or within one: the schema validates each value separately. */
 export function attributeIssues(attributes: readonly Attribute[]): Issue[] {
   const keys = attributes.map((attribute) => attribute.key);
   return attributes.flatMap((attribute, at) => {

@@ -216,7 +216,7 @@ describe('changes of terms', () => {
     expect((await call('categories/news-other', { as: 'admin', method: 'DELETE' })).status).toBe(404);
   });
 
-  it('merge terms, and answer with the remaining one', async () => {
+  it('merge terms, and return the remaining one', async () => {
     await createSample('news', { categoryId: 'news-1' });
     expect(await call('categories/news-1/merge', { as: 'admin', body: { into: 'news-2' } })).toMatchObject({
       status: 200,

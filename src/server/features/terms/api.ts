@@ -268,7 +268,7 @@ export const locationRoutes = termRoutes({
   remove: { rights: byAdmins, run: deleteLocation },
 });
 
-/** Maximum number of place references, separated by spaces: a form has no more. */
+/** Maximum number of place references, separated by spaces: no form has more. */
 const MAX_REFERENCES = 50;
 
 /** Parameters of a search for places of the country. */
@@ -290,8 +290,8 @@ async function findPlaces({ q, locale: queryLocale, type, near }: PlaceSearch, c
 }
 
 /**
- * The places with these references, each returned under the requested reference, even if the place has become a
- * location since.
+ * The places with these references, each returned under the requested reference, even if the place has since become a
+ * location.
  */
 async function findReferences(given: string) {
   const catalogue = await loadCatalogue(database());

@@ -45,7 +45,7 @@ async function chain(): Promise<CategoryRow[]> {
 }
 
 describe('creating a category', () => {
-  it('romanises the slug officially, with a number if it is taken within the kind', async () => {
+  it('romanises the slug by the official rules, with a number if it is taken within the kind', async () => {
     expect(must(await create({})).slug).toBe('shchodenni-novyny');
     expect(must(await create({})).slug).toBe('shchodenni-novyny-2');
     expect(must(await create({ kind: 'posters' })).slug).toBe('shchodenni-novyny');
@@ -54,7 +54,7 @@ describe('creating a category', () => {
     expect(await create({ slug: 'shchodenni-novyny' })).toMatchObject(issue('slug', 'taken'));
   });
 
-  it('stores the input, cleaned, and announces a change to every page', async () => {
+  it('stores the cleaned input, and announces a change to every page', async () => {
     const before = await latestOutboxId(site.database);
     const made = must(
       await create({
@@ -167,7 +167,7 @@ describe('creating a category', () => {
 });
 
 describe('the category tree', () => {
-  it('allows no children of a category with ads, which belong to leaves only', async () => {
+  it('allows no children of a category with ads, because only leaves may have ads', async () => {
     await createSample('advertisements', { categoryId: 'advertisements-other' });
     expect(await create({ kind: 'advertisements', parentId: 'advertisements-other' })).toMatchObject(
       issue('parentId', 'not_empty'),
@@ -226,7 +226,7 @@ describe('updating a category', () => {
     expect(await update(made.id, { kind: 'posters' })).toMatchObject(issue('kind', 'unknown_field'));
   });
 
-  it('refuses a stale revision, which does not include the order of siblings', async () => {
+  it('refuses a stale revision, which is independent of the order of siblings', async () => {
     const seen = categoryRevision(await get('news-1'));
     must(await update('news-2', { position: 0 }));
     must(await updateCategory(actors.editor, 'news-1', { icon: 'users' }, seen));
@@ -258,7 +258,7 @@ describe('updating a category', () => {
     expect(await shown()).toEqual(['news', 'news-1', 'news-2', 'news-other']);
   });
 
-  it('files the entries below again when it moves', async () => {
+  it('refiles the entries below it when it moves', async () => {
     const entry = await publishSample('news', { categoryId: 'news-1' });
     must(await update('news-1', { parentId: 'news-other' }));
     const reader = await PageReader.open('ua');
@@ -291,7 +291,7 @@ describe('deleting a category', () => {
     expect(await deleteCategory(actors.admin, 'news-other')).toMatchObject({ failure: { status: 404 } });
   });
 
-  it('never leaves an entry without its category, also in a race', async () => {
+  it('never leaves an entry without its category, even in a race', async () => {
     const [deleted, made] = await Promise.allSettled([
       deleteCategory(actors.admin, 'news-other'),
       createSample('news', { categoryId: 'news-other' }),

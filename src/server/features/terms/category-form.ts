@@ -40,9 +40,9 @@ export interface CategoryFormView {
   hasChildren: boolean;
   addresses: {
     list: string;
-    /** Contains `{id}`. */
+    /** Address with the placeholder `{id}`. */
     edit: string;
-    /** Contains `{slug}`, without the origin, per language. */
+    /** Address with the placeholder `{slug}`, without the origin, per language. */
     page: Record<Locale, string>;
     origin: string;
   };

@@ -56,7 +56,7 @@ export function readCategory(row: CategoryRow | null, input: Record<string, unkn
   return ok({ ...data, description: described ? data.description : null });
 }
 
-/** Without the position, which stays unless it is requested. */
+/** Omits the position, which stays unless a new one is requested. */
 function contentOf({ kind, parentId, slug, name, description, icon, enabled, ads }: CategoryRow) {
   return { kind, parentId, slug, name, description, icon, enabled, ads };
 }

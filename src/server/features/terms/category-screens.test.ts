@@ -49,7 +49,7 @@ const colour = {
 const doors = { key: 'doors', type: 'number', label: { ua: 'Двері', us: 'Doors' } };
 
 describe('the category tree of a section', () => {
-  it('is in the order of the site, with public and used entries and the permissions of the viewer', async () => {
+  it('follows the order of the site, with the numbers of public and of all entries and the permissions of the viewer', async () => {
     await publishSample('news', { categoryId: 'news-1' });
     await createSample('news', { categoryId: 'news-1' });
     await update('news-other', { enabled: false });
@@ -96,13 +96,13 @@ describe('the category form', () => {
       null,
       [],
     ]);
-    // Not below itself; and with its children it would be too deep below a category that has a parent.
+    // It cannot be below itself, and its children would be too deep below a category that has a parent.
     expect(opened.parents.map(({ id, bars }) => [id, bars])).toEqual([['news-other', null]]);
     expect((await form('news', 'new', 'news'))!.parentId).toBe('news');
     expect((await form('news', 'new', 'posters'))!.parentId).toBeNull();
   });
 
-  it('disallows a parent with ads, which belong to leaves', async () => {
+  it('disallows a parent with ads, because only leaves may have ads', async () => {
     const [holds, empty] = [
       must(await createCategory(actors.editor, { kind: 'advertisements', name: { ua: 'Повна' } })),
       must(await createCategory(actors.editor, { kind: 'advertisements', name: { ua: 'Порожня' } })),
@@ -161,7 +161,7 @@ describe('the category form', () => {
   });
 });
 
-it('an entry shows a category that is switched off without a link', async () => {
+it('an entry shows a disabled category without a link', async () => {
   const entry = await publishSample('news', { categoryId: 'news-1' });
   const shown = async () => {
     const found = await (await PageReader.open('ua')).entry('news', entry.content.slug);

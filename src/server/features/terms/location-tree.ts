@@ -71,7 +71,7 @@ async function liveCounts(locale: Locale, { settings }: Catalogue): Promise<(id:
   return (id) => counts.reduce((sum, { byTerm }) => sum + (byTerm.get(id) ?? 0), 0);
 }
 
-/** All places as a tree; a search keeps matches and the branches that lead to them, expanded. */
+/** All places as a tree; a search keeps only matches and their ancestors, expanded. */
 export async function locationTreeView(
   viewer: Viewer,
   query: LocationQuery,
@@ -85,7 +85,7 @@ export async function locationTreeView(
   const nameOf = (row: LocationRow) => row.name[locale] || row.name.ua;
   const find = () => placeFinder([...locations.byId.values()], (row) => catalogue.placeNames(row))(query.q, locale);
   const named = new Set(wanted === '' ? [] : find());
-  // Here places are also found by their slugs and ISO codes.
+  // This search also matches slugs and ISO codes.
   const isMeant = (row: LocationRow) =>
     wanted === '' || named.has(row) || row.slug.startsWith(wanted) || (row.iso ?? '').toLowerCase().startsWith(wanted);
   const isFound = (row: LocationRow) =>

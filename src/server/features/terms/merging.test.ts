@@ -88,7 +88,7 @@ async function multiply(record: EntryRecord, count: number): Promise<void> {
   }
 }
 
-it('a merge moves entries in every status, whichever field names the category', async () => {
+it('a merge moves entries in every status, whichever field refers to the category', async () => {
   const first = await publishSample('news', { categoryId: 'news-1', ...title('Перша стаття') });
   const further = await publishSample('news', {
     categoryId: 'news-other',
@@ -163,7 +163,7 @@ async function listedLeft(reader: PageReader): Promise<string[]> {
   return (await reader.search({ text: 'in_review', kind: 'news', exact: true })).ids;
 }
 
-it('a merge moves children, and files the entries below them', async () => {
+it('a merge moves children, and refiles the entries below them', async () => {
   const child = must(await createCategory(actors.admin, { kind: 'news', name: { ua: 'Дитина' }, parentId: 'news-1' }));
   const entry = await publishSample('news', { categoryId: child.id });
   must(await mergeCategory(actors.admin, 'news-1', 'news-other'));
@@ -286,7 +286,7 @@ it('a merge loses no concurrent save, and no entry', async () => {
   expect(await listMisfiledEntries(site.database)).toEqual([]);
 });
 
-it('a moved category files a thousand entries again without changing their content', async () => {
+it('a moved category refiles a thousand entries without changing their content', async () => {
   const record = await publishSample('news', { categoryId: 'news-1' });
   await multiply(record, 1000);
   await (await PageReader.open('ua')).counts('news');

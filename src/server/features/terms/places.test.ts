@@ -57,7 +57,7 @@ it('a search finds places that the site has and new ones, in both languages, wit
   expect((await ask({ q: '60622' }))[0]).toMatchObject({ id: 'chicago' });
 });
 
-it('a chosen place becomes a location with its state and country, once, without refreshing any page', async () => {
+it('a chosen place becomes a location with its state and country only once, without refreshing any page', async () => {
   const [rochester] = await ask({ q: 'Rochester NY' });
   const before = await outbox();
   const ad = must(await newAd(rochester!.reference));
@@ -88,7 +88,7 @@ it('a place that matches a location of the site is that location, but a town of 
   expect(all.filter(({ name, state }) => name.us === 'Boston' && state === 'MA')).toHaveLength(1);
 });
 
-it('areas of a service accept any place, and an unknown place is an error of its field', async () => {
+it('service areas accept any place, and report an unknown one on its field', async () => {
   const [parma, spokane] = [(await ask({ q: 'Parma OH' }))[0]!, (await ask({ q: 'spokane' }))[0]!];
   const input = sampleInput('services', {
     details: { areaIds: [parma.reference, 'boston', spokane.reference, parma.reference] },
@@ -154,7 +154,7 @@ it('a user can add a limited number of new places an hour, and staff any number'
   expect((await createEntry(actors.editor, 'services', input)).ok).toBe(true);
 });
 
-it('a list can be around any town of the country, by the slug that its location would have', async () => {
+it('a list can be centred on any town of the country, by the slug that its location would have', async () => {
   const [oakPark] = await ask({ q: 'Oak Park IL' });
   await publishSample('advertisements', { locationId: oakPark!.reference });
   const reader = await PageReader.open('ua');
@@ -175,14 +175,14 @@ it('a list can be around any town of the country, by the slug that its location 
   // The site already has it, under another slug.
   expect(await reader.anyPlace('chicago-il')).toMatchObject({ id: 'chicago', slug: 'chicago' });
   expect(await reader.anyPlace('atlantis')).toBeNull();
-  // Two places of one name in a state, each with its own address.
+  // Two places with the same name in a state, each with its own address.
   const [first, second] = [(await reader.anyPlace('midway-fl'))!, (await reader.anyPlace('midway-fl-2'))!];
   expect([first.name, second.name, first.id === second.id]).toEqual(['Midway', 'Midway', false]);
   const [found] = await ask({ q: 'Naperville' });
   expect(found).toMatchObject({ slug: 'naperville-il', reference: naperville.id });
   const chosen = must(await newAd(found!.reference)).content.locationId;
   expect(await (await PageReader.open('ua')).anyPlace('naperville-il')).toMatchObject({ id: chosen });
-  // A renamed place is still found by its old address, whatever the gazetteer calls by that name.
+  // A renamed place is still found by its old address, even if the gazetteer has another place with that name.
   const row = (await loadCatalogue(site.database)).locations.byId.get(chosen!)!;
   must(await updateLocation(actors.admin, row.id, { slug: 'nejpervill' }, locationRevision(row)));
   expect(await (await PageReader.open('ua')).anyPlace('naperville-il')).toMatchObject({

@@ -44,8 +44,8 @@ const viewFilters: Record<TagsView, (row: TagRow, uses: Uses) => boolean> = {
 };
 
 /**
- * A page of tags, as the address requests. A page number beyond the end gives the last page: the tags there may have
- * just been deleted.
+ * The requested page of tags. A page number beyond the end returns the last page, because the tags there may have just
+ * been deleted.
  */
 export async function tagListView(viewer: Viewer, asked: TagQuery, locale: Locale): Promise<TagListView> {
   const [catalogue, uses] = await Promise.all([loadCatalogue(database()), countUses(database(), 'tag')]);

@@ -28,11 +28,11 @@ interface Declaration<Row extends Term> {
     before: Row | null,
     input: TermInput,
   ): Promise<Result<Plan<Row>>>;
-  /** Whether an update may file entries again. */
+  /** Whether an update may refile entries. */
   movesEntries?: true;
   /** Why a stored term accepts no changes, or null. */
   refuseUpdate?(row: Row): Result<never> | null;
-  /** The number of entries that have the term, or else of terms below it. */
+  /** Number of entries with the term or, if no entry has it, of terms below it. */
   countUses(db: Database, catalogue: Catalogue, row: Row): Promise<number>;
   /** The IDs that are deleted with the term. Default: none. */
   aliases?(catalogue: Catalogue, row: Row): readonly string[];

@@ -69,7 +69,7 @@ it('tags are found by either name and by slug, and sorted by every column', asyn
   expect(await slugs('view=unused&sort=-slug')).toEqual(['tag-3', 'tag-1', 'hai', 'ganok']);
 });
 
-it('a list of tags has pages, and a page number beyond the end gives the last', async () => {
+it('a list of tags has pages, and a page number beyond the end returns the last', async () => {
   for (let at = 0; at < TAGS_PER_PAGE; at++) must(await createTag(actors.admin, { name: { ua: `Тег ${at}` } }));
   expect((await tagsAt('')).items).toHaveLength(TAGS_PER_PAGE);
   const last = await tagsAt('page=99');
@@ -107,7 +107,7 @@ it('places form a tree, with countries expanded and public entries added up', as
   ]);
 });
 
-it('a search of places keeps the branches that lead to its matches, expanded', async () => {
+it('a search of places keeps its matches and their ancestors, expanded', async () => {
   must(
     await createLocation(actors.admin, {
       type: 'city',

@@ -1,4 +1,4 @@
-/** A comment with which the block editor marks the beginning or end of a block, or an empty block. */
+/** A comment of the block editor that marks the beginning or end of a block, or an empty block. */
 export interface BlockComment {
   /** `paragraph`, `acf/quote`: without `core/`, which the editor itself omits. */
   name: string;
@@ -23,7 +23,7 @@ function readObject(json: string): Record<string, unknown> {
   }
 }
 
-/** Reads an HTML comment; `null` if it is not that of a block. */
+/** Reads an HTML comment; `null` if it does not mark a block. */
 export function blockComment(comment: string): BlockComment | null {
   const [, closes, name, given = '', alone] = BLOCK.exec(comment) ?? [];
   if (name === undefined) return null;
@@ -37,7 +37,7 @@ export function blockComment(comment: string): BlockComment | null {
 }
 
 /**
- * The editor escapes characters that would end a comment, and some letters, as `\u003c`: unescapes them for the report.
+ * Decodes `\u003c` escapes for the report: the editor escapes some letters, and characters that would end a comment.
  */
 function unescapeUnicode(given: string): string {
   return given.replace(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

@@ -38,7 +38,7 @@ function readField(text: string, depth = 0): string[] {
   return [bare.replace(/\[[^[\]]*\]/g, ' ')];
 }
 
-/** Whether a text consists of words for readers, not of an address, colour or setting. */
+/** Whether a text is prose, and not an address, colour or setting. */
 const isProse = (text: string) =>
   /(?<![\p{L}\p{M}'-])\p{L}[\p{L}\p{M}'-]+[\s,.:;!?–—]+\p{L}{2}/u.test(plainApostrophes(text)) &&
   !/^(?:https?:|[\w-]+\s*:\s*[^;]+;)/i.test(text);
@@ -49,8 +49,7 @@ const normaliseWords = (text: string) =>
     ?.join(' ') ?? '';
 
 /**
- * The beginning of the words found only in a page builder's field, not in the imported text; `null` if it has no
- * others.
+ * Beginning of the words that are in a page builder's field but not in the imported text; `null` if all of them are.
  * @param shown the imported text
  */
 export function findMissingBuilderText(meta: ReadonlyMap<string, string>, shown: string): string | null {

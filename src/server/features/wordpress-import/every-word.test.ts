@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** The footnotes of a post as paragraphs; sites without any store an empty text. */
+/** The footnotes of a post as paragraphs; sites without footnotes store an empty text. */
 function footnotesOf(stored = ''): string {
   if (stored === '') return '';
   return (JSON.parse(stored) as { content: string }[]).map(({ content }) => `<p>${content}</p>`).join('');

@@ -47,7 +47,7 @@ export class Flow {
   #words: string[] = [];
   #marks = '';
 
-  /** @param alone converts a paragraph that consists only of these words (the address of a video), or returns null */
+  /** @param alone converts a paragraph that consists only of this text (the address of a video), or returns null */
   constructor(alone: (text: string) => RichNode | null = () => null) {
     this.#alone = alone;
   }

@@ -12,7 +12,7 @@ export type HtmlNode = HtmlElement | HtmlComment | string;
 
 export const isElement = (node: HtmlNode): node is HtmlElement => typeof node === 'object' && 'name' in node;
 
-/** Elements whose content is only for programs. */
+/** Elements whose content is not text for readers. */
 const NON_TEXT_ELEMENTS = new Set(['script', 'style', 'textarea', 'noscript', 'xmp', 'template']);
 /** Deeper elements become siblings, so that recursion does not overflow the stack: no real text is nested so deeply. */
 const MAX_DEPTH = 200;
@@ -23,8 +23,8 @@ const RAW_START =
 const ENDS_ITSELF = /(?:^|[\s"'])\/$/;
 
 /**
- * Adds the end tags that browsers require to self-closed elements as in XHTML (`<script src="…" />`): without them, all
- * following words would be inside the element. An end tag before another start tag is the element's own. An element
+ * Adds end tags to self-closed elements that browsers treat as open (XHTML, `<script src="…" />`): without them, all
+ * following words would be inside the element. An end tag before the next start tag belongs to the element. An element
  * that is never closed, as in texts about HTML, is also ended after its tag.
  */
 function endSelfClosed(html: string): string {
@@ -133,10 +133,10 @@ const BLOCKS = new Set([
 ]);
 /** Quotation marks that browsers put around a <q>. */
 export const QUOTES = ['„', '“'] as const;
-/** Boundary between two lines: several of them in one place are a single line break. */
+/** Line boundary; consecutive ones collapse into a single line break. */
 const LINE_BOUNDARY = '\u0000';
 
-/** The words of a node, in lines as in a browser. @param unsaid elements without words */
+/** Text of a node, with line breaks as in a browser. @param unsaid elements whose text is left out */
 export function wordsOf(node: HtmlNode, unsaid: ReadonlySet<string> = NON_TEXT_ELEMENTS): string {
   const words = (item: HtmlNode): string => {
     if (typeof item === 'string') return item.replaceAll(LINE_BOUNDARY, '');
@@ -151,7 +151,7 @@ export function wordsOf(node: HtmlNode, unsaid: ReadonlySet<string> = NON_TEXT_E
     .replace(/^\n|\n$/g, '');
 }
 
-/** The words of HTML in one line. */
+/** Text of HTML as a single line. */
 export function htmlText(html: string): string {
   return wordsOf(parseHtml(html)).replace(/\s+/g, ' ').trim();
 }

@@ -26,7 +26,7 @@ import { itemXml, OLD_SITE, wxr, type TestItem } from './testing.ts';
 useImports();
 
 describe('the addresses of an import', () => {
-  it('let links lead to imported items, and report those whose target is not public', async () => {
+  it('make links point to imported items, and report those whose target is not public', async () => {
     await publishSample('news', { slug: 'zustrich' });
     const to = (where: string) => `<a href="${OLD_SITE}${where}">${where}</a>`;
     const cyrillic = '%d0%bd%d0%be%d0%b2%d0%b8%d0%bd%d0%b0';
@@ -99,7 +99,7 @@ describe('the addresses of an import', () => {
     expect(counts.redirect).toBe(1);
   });
 
-  it('report an old address that leads elsewhere, and not one that already leads to the item', async () => {
+  it('report an old address that redirects elsewhere, but not one that already redirects to the item', async () => {
     must(await createRedirect(systemActor, { path: '/2015/03/post-1', target: '/novyny' }));
     const items = [{ id: 1 }, { id: 2 }];
     const { counts, text } = await run(items);
@@ -138,7 +138,7 @@ describe('the other addresses of the old site', () => {
     { id: 10, status: 'draft' },
   ];
 
-  it('lead to a picture imported by an earlier run, and never count as gone', async () => {
+  it('redirect to a picture imported by an earlier run, and never count as gone', async () => {
     const picture = { ...choirPicture, parent: 0 };
     const one = [{ id: 1, content: `<img src="${OLD_SITE}/wp-content/uploads/2015/03/khor.jpg">слова` }, picture];
     await run(one, { head });
@@ -154,7 +154,7 @@ describe('the other addresses of the old site', () => {
     expect([await Promise.all(await leads()), counts]).toEqual([before, { there: 1 }]);
   });
 
-  it('lead to what replaced them or are gone, with no changes in a second run', async () => {
+  it('redirect to their replacements or are gone, with no changes in a second run', async () => {
     const { counts } = await run(items, { head });
     expect([counts.redirect, counts.kept]).toEqual([undefined, undefined]);
     const id = (await record(1))!.content.texts.ua!.body!.content![0]!.attrs!.mediaId as string;
@@ -236,14 +236,14 @@ describe('the other addresses of the old site', () => {
     expect(await oldAddresses(/./)).toEqual(before);
   });
 
-  it('lead to their targets by Cyrillic names in every spelling, with no changes in a second run', async () => {
+  it('redirect Cyrillic names in every spelling to their targets, with no changes in a second run', async () => {
     // As WordPress writes it: percent-encoded in lower case.
     const nicename = '%d0%bd%d0%be%d0%b2%d0%b8%d0%bd%d0%b8';
     const named = [{ id: 1, terms: [category(nicename, 'Новини громади'), tag(nicename, 'новини')] }];
     const first = (await run(named, { head: term(2, nicename, '', 'Новини громади') })).counts;
     expect([first.redirect, first.kept]).toEqual([undefined, undefined]);
     const rules = await loadRedirects(site.database);
-    // The lookup by the HTTP server, however the visitor's link is spelled.
+    // Looks up an address as the HTTP server does, however the visitor's link is spelled.
     const asked = (query: string) => rules.find(`/?${foreignQuery(query, noParameters)}`)?.target;
     const spellings = [nicename, nicename.toUpperCase(), 'новини'];
     expect(spellings.map((name) => asked(`tag=${name}`))).toEqual(spellings.map(() => '/novyny?tag=novyny'));
@@ -254,7 +254,7 @@ describe('the other addresses of the old site', () => {
     expect(await oldAddresses(/./)).toEqual(before);
   });
 
-  it('lead to the English pages for an English site, without warnings in any run', async () => {
+  it('redirect to the English pages for an English site, without warnings in any run', async () => {
     const english: TestItem[] = [
       { id: 1, type: 'page', name: 'about', title: 'About us', link: `${OLD_SITE}/about/`, content: 'Words.' },
       { id: 2, title: 'A post', content: 'Words.' },

@@ -41,7 +41,7 @@ const harvest = [
 ];
 
 describe('an import with Polylang', () => {
-  it('merges two languages of a story into one entry, and makes a third a draft and reports it', async () => {
+  it('merges two languages of a story into one entry, and reports a third, which becomes a draft', async () => {
     const { text, counts } = await run(harvest, { head: polylang });
     const entry = (await record(1))!;
     expect(entry.status).toBe('published');
@@ -139,7 +139,7 @@ it.each([
   ['Members', { _members_access_role: 'subscriber' }],
   ['Restrict Content Pro', { rcp_subscription_level: 'a:1:{i:0;s:1:"1";}' }],
   ['WP-Members', { _wpmem_block: '1' }],
-])('an import makes an item for members only a draft: %s', async (_plugin, meta) => {
+])('an import stores an item for members as a draft: %s', async (_plugin, meta) => {
   const { counts } = await run([{ id: 1, meta }]);
   expect((await record(1))!.status).toBe('draft');
   expect(counts.members).toBe(1);

@@ -87,7 +87,7 @@ describe('imported pictures', () => {
       'https://cdn.example.net/ours/2015/03/logo.jpg" class="wp-image-5',
     ],
   ])(
-    'of other sites are not taken for the site’s own by %s',
+    'of other sites are not mistaken for the site’s own because of %s',
     async (_, src, beside?: string, url = `${OLD_SITE}/wp-content/uploads/2015/03/logo.jpg`) => {
       const own = readFileSync(path.join(uploads(), '2015/03/khor.jpg'));
       for (const name of ['logo.jpg', '2015/03/logo.jpg']) writeFileSync(path.join(uploads(), name), own);
@@ -96,7 +96,7 @@ describe('imported pictures', () => {
         { id: 1, content: `<img src="${src}">слова${beside === undefined ? '' : `<img src="${beside}">`}` },
         { ...choirPicture, more: logo },
       ]);
-      // A picture that names its attachment is found by it, which proves nothing about the others on its host.
+      // A picture that names its attachment is found by it, which proves nothing about other pictures on its host.
       expect(await count('media')).toBe(beside === undefined ? 0 : 1);
       expect(text).toContain(`${src}: it is on a host that the export does not know as its own`);
     },
@@ -141,7 +141,7 @@ describe('imported pictures', () => {
     ]);
   });
 
-  it('of a gallery are shown, also if they belong to the post itself', async () => {
+  it('of a gallery are shown, even if they belong to the post itself', async () => {
     await run([
       { id: 1, content: '[gallery]' },
       { ...choirPicture, parent: 1 },

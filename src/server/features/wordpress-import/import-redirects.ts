@@ -28,7 +28,8 @@ export interface Run {
   dryRun: boolean;
   report: ImportReport;
   /**
-   * Old addresses of items, and former addresses that WordPress redirected to them. On conflict the old addresses win.
+   * Old addresses of items, and former addresses that WordPress redirected to them. On conflict the old addresses take
+   * precedence.
    */
   oldAddresses: OldAddress[];
   formerAddresses: OldAddress[];
@@ -115,7 +116,7 @@ function redirectsOfUnshownItems({ context: { found }, targets, picturePaths }: 
 
 /**
  * Creates the redirects from old addresses once everything is public, so that none of them hides a page created later.
- * Addresses of items come first; existing pages and redirects made by people are not changed.
+ * Addresses of items come first; existing pages and manual redirects are not changed.
  */
 export async function createRedirects(run: Run): Promise<void> {
   const {

@@ -140,7 +140,7 @@ describe('an imported post', () => {
     expect((await oldAddresses()).map(([oldPath]) => oldPath)).toEqual(['/2015/03/post-1']);
   });
 
-  it('is kept apart from another with the same name, which is reported', async () => {
+  it('is not merged with another of the same name, which is reported', async () => {
     const { text } = await run([
       { id: 1, name: 'same' },
       { id: 2, name: 'same', link: `${OLD_SITE}/2016/01/same/` },
@@ -259,7 +259,7 @@ describe('a second run of an import', () => {
     );
     const renamed = [...(await loadCatalogue(site.database)).tags.values()].find(({ slug }) => slug === 'khor')!;
     await saveTaxonomy(site.database, { tags: [{ ...renamed, slug: 'khory', name: { ua: 'хори', us: 'choirs' } }] });
-    // As after a merge: the category is deleted, and its address leads to the other.
+    // As after a merge: the category is deleted, and its address redirects to the other.
     await site.database.client.executeMultiple(
       `update entry_category set category_id = 'news-1' where category_id = '${sport.id}'; delete from entry_term where term_id = '${sport.id}'; delete from category where id = '${sport.id}'; insert into term_slug_history (type, kind, slug, term_id, created_at) values ('category', 'news', 'sport', 'news-1', 0); update state set value = value + 1 where key = 'catalogue'`,
     );
@@ -486,7 +486,7 @@ ${rest}</item></channel></rss>`;
   });
 });
 
-it('an import reads a large export in pieces', async () => {
+it('an import streams a large export', async () => {
   const body = 'слово '.repeat(4000);
   writeFileSync(file(), wxr(Array.from({ length: 400 }, (_, id) => itemXml({ id, content: body }))));
   let items = 0;

@@ -1,5 +1,5 @@
 /**
- * Reads WordPress exports in pieces and converts them into entries, with a report.
+ * Streams WordPress exports and converts them into entries, with a report.
  * @module features/wordpress-import
  */
 
@@ -238,7 +238,7 @@ async function importItem(
   const told = existing === null ? both : both.map((candidate) => ({ ...candidate, note: first }));
   const { input, whole, isHollow } = await toInput(told as [ItemToImport], kind, context);
   translation?.note('joined', '');
-  // The old site may have changed since: the entry here is a draft that has not been released.
+  // The old site's text may have changed since, so the entry stays an unreleased draft.
   if (existing && !hasSameText(existing, kind, input)) {
     note('draft', 'stays one: the export says something else by now');
     return reportOutcome(note, 'there', false);

@@ -11,8 +11,8 @@ export const kindOf = (item: WxrItem): KindName | null =>
   ({ post: 'news', page: 'pages' } as const)[item.fields['wp:post_type'] as 'post'] ?? null;
 
 /**
- * Stable identifier of an item in every export of the same site. Converters write no addresses, so the text has to
- * serve.
+ * Stable identifier of an item in every export of the same site. Exports of converters contain no addresses, so the
+ * text is used instead.
  */
 function guidOf({ fields }: WxrItem): string {
   if (fields.guid) return fields.guid;
@@ -22,7 +22,7 @@ function guidOf({ fields }: WxrItem): string {
     : address;
 }
 
-/** Stable id of an item, by which a second run recognises the work of the first. */
+/** Stable entry id of an item, by which a second run recognises items imported by the first. */
 export const entryId = (guid: string): string => idOf(`wordpress:${guid}`);
 
 /** Assigns ids to the items of an export, in order. If two share a guid, the second also includes its number. */
@@ -50,7 +50,7 @@ export function isForMembers(meta: ReadonlyMap<string, string>): boolean {
   );
 }
 
-/** Whether readers could open an item, or will on its date. */
+/** Whether an item was public, or will be on its date. */
 export const willBePublic = ({ fields, meta }: WxrItem): boolean =>
   ['publish', 'future'].includes(fields['wp:status'] ?? '') && !fields['wp:post_password'] && !isForMembers(meta);
 
@@ -70,7 +70,7 @@ function readMoment(text: string | undefined): number | null {
     : null;
 }
 
-/** Publication time of an item: in UTC, or from its RSS date, or from the site's own clock. */
+/** Publication time of an item: in UTC, or else from its RSS date, or else in the site's local time. */
 export function momentOf({ fields }: WxrItem): number | null {
   const rss = Date.parse(fields.pubDate ?? '');
   const near = rss > Date.UTC(1990, 0) && rss < Date.UTC(2100, 0) ? rss : null;
@@ -89,7 +89,7 @@ export function slugOf(name: string): string {
 /** Canonical path of an address, however it is encoded; `null` for an invalid address, and for the front page. */
 export function pathOf(address: string): string | null {
   if (!URL.canParse(address)) return null;
-  // The front page is not the path of an item, however many slashes it is written with.
+  // `/`, with any number of slashes, is the front page and not an item.
   const path = new URL(address).search === '' ? basePathOf(address) : null;
   return path === '/' ? null : path;
 }

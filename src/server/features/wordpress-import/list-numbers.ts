@@ -9,8 +9,8 @@ function numericAttribute(element: HtmlElement, name: string): number | null {
 }
 
 /**
- * The numbers that readers saw before the items of an `ol`: counted up or down from its start, or set by the values of
- * items (HTML, 4.4.5).
+ * The numbers displayed before the items of an `ol`: counted up or down from its start, or set by the values of items
+ * (HTML, 4.4.5).
  */
 export function shownNumbers(list: HtmlElement, items: readonly HtmlElement[]): number[] {
   const isReversed = 'reversed' in list.attributes;

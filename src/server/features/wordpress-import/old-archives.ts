@@ -19,13 +19,13 @@ function rootOf({ siteUrl }: Pick<Survey, 'siteUrl'>): string {
   return path === '/' ? path : `${path}/`;
 }
 
-/** Addresses by which WordPress opens an item by its number, whatever its name. */
+/** Addresses at which WordPress opens an item by its number, whatever its name. */
 export function numberedAddresses(found: Pick<Survey, 'siteUrl'>, postId: string, names: readonly string[]): string[] {
   const root = rootOf(found).replace(/(?<=.)\/$/, '');
   return /^\d+$/.test(postId) ? names.map((name) => `${root}?${name}=${postId}`) : [];
 }
 
-/** Common prefix of the addresses of all posts, which archives share: `/archives/123` beside `/archives/category/x`. */
+/** Common prefix of all post addresses, which archives share: `/archives/123` and `/archives/category/x`. */
 function commonPrefixes(planned: readonly PlannedItem[], root: string): string[] {
   const posts = planned.flatMap(({ kind, path }) =>
     kind === NEWS && path?.startsWith(root) && !path.includes('?') ? [path.slice(root.length)] : [],
@@ -48,7 +48,7 @@ function termPaths(terms: ReadonlyMap<string, OldTerm>, nicename: string): strin
   return [...new Set([nicename, steps.join('/')])];
 }
 
-/** Converts a login to a part of an address, like WordPress. */
+/** Converts a login to a URL segment, as WordPress does. */
 const nicenameOf = (login: string): string =>
   login
     .toLowerCase()

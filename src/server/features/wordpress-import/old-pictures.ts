@@ -130,7 +130,10 @@ export class OldPictures {
     return `${hostOf(url)}/${url?.pathname.split('/')[1]?.replace(/^www\./, '') ?? ''}`;
   }
 
-  /** Whether an address is on storage of the old site: a path such as `2020/05/image.png` exists in every WordPress. */
+  /**
+   * Whether an address is on the old site's storage. Its path is not enough: every WordPress has paths such as
+   * `2020/05/image.png`.
+   */
   #isOwn(address: string): boolean {
     const url = this.#url(address);
     if (url === null) return false;
@@ -172,7 +175,7 @@ export class OldPictures {
       for (const candidate of [whole, whole.replace(/(?=\.[a-z0-9]+$)/i, '-scaled'), name]) {
         const file = path.join(this.#root, candidate);
         if (!existsSync(file)) continue;
-        // A symlink in the folder may lead anywhere on this machine.
+        // A symlink in the folder may point anywhere on this machine.
         const real = realpathSync(file);
         if (real.startsWith(this.#root + path.sep) && statSync(real).isFile()) return real;
       }
@@ -180,7 +183,7 @@ export class OldPictures {
     return null;
   }
 
-  /** Alternative text and caption in the old media library. */
+  /** Alt text and caption in the old media library. */
   wordsOf(shown: ShownPicture): { alt: string; caption: string } {
     const { alt = '', caption = '' } = this.#attachmentOf(shown) ?? {};
     return { alt, caption };
@@ -201,7 +204,10 @@ export class OldPictures {
     return (this.#attachmentsOf.get(postId) ?? []).map(({ url }) => url).filter(isPictureAddress);
   }
 
-  /** Paths at which a picture could be opened on the old site, as far as that site had the address of this one. */
+  /**
+   * Paths at which a picture could be opened on the old site, if its address is on one of that site's hosts, and its
+   * usual path in the uploads folder.
+   */
   oldPathsOf(shown: ShownPicture, { siteHosts, siteUrl }: Pick<Survey, 'siteHosts' | 'siteUrl'>): string[] {
     const attachment = this.#attachmentOf(shown);
     const file = attachment && fileOf(attachment);
@@ -266,7 +272,7 @@ export class OldPictures {
   }
 }
 
-/** Address of a picture, also if a plugin loads it lazily. */
+/** Address of a picture, even if a plugin loads it lazily. */
 export const addressOfPicture = (attributes: HtmlElement['attributes']): string =>
   attributes['data-src'] || attributes.src || '';
 

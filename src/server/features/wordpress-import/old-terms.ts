@@ -13,7 +13,7 @@ import type { OldTerm, Survey } from './planned-import.ts';
 export interface NewTerms {
   categories: Map<string, string>;
   tags: Map<string, string>;
-  /** Category of news that have none. */
+  /** Category for news without one. */
   fallback: string;
   made: { categories: number; tags: number };
 }
@@ -22,14 +22,14 @@ const FALLBACK = { slug: 'bez-rubryky', name: { ua: 'Без рубрики', us:
 /** Maximum number of levels in a category's path. */
 const MAX_LEVELS = 3;
 
-/** Number of ancestors of a term; LEVELS if they form a cycle or are too many. */
+/** Number of ancestors of a term; `MAX_LEVELS` if they form a cycle or are too many. */
 function depthOf(terms: ReadonlyMap<string, OldTerm>, term: OldTerm): number {
   let above = 0;
   for (let at = terms.get(term.parent); at !== undefined && above < MAX_LEVELS; at = terms.get(at.parent)) above += 1;
   return above;
 }
 
-/** Parents before their children. Terms below the maximum number of levels start again as top-level ones. */
+/** Sorts parents before their children. Terms below the maximum number of levels become top-level ones. */
 function parentsFirst(terms: ReadonlyMap<string, OldTerm>): OldTerm[] {
   const placed = [...terms.values()].map((term) => ({ term, above: depthOf(terms, term) }));
   const rooted = placed.map(({ term, above }) =>
@@ -149,7 +149,7 @@ function namesOf(term: OldTerm, max: number, what: string, note: TermNote): { ua
   return { ua, us: term.english === undefined ? us : bothLanguages(term.english, max, what, note).us };
 }
 
-/** The one text for both languages, because it has no translation. */
+/** Uses a text without a translation for both languages. */
 function bothLanguages(whole: string, max: number, what: string, note: TermNote): { ua: string; us: string } {
   const characters = [...whole.normalize('NFC')];
   if (characters.length > max) note(what, 'short', whole);

@@ -10,7 +10,7 @@ const HEADING = /^(?:title|heading|headline|subtitle|question|header)$/;
 /** Attributes shown to readers as text. */
 const TEXT_ATTRIBUTE =
   /^(?:text|content|label|description|subhead|quote|author|job_title|company_name|button_text|answer|caption|body|message|number|price|name)$/;
-/** Values that are switches, sizes or colours, in attributes with these names. */
+/** Values of these attributes that are switches, sizes or colours instead of text. */
 const SETTING = /^(?:on|off|yes|no|true|false|none|default|\d+(?:px|em|%)?|#[0-9a-f]{3,8})$/i;
 const HEADING_SHORTCODE = /(?:custom_heading|heading|header)$/;
 
@@ -31,7 +31,7 @@ function addressIn(value: string): string {
 const decodeSigns = (value: string): string =>
   value.replaceAll('%91', '[').replaceAll('%93', ']').replaceAll('%22', '"');
 
-/** Content that one opening shortcode showed to readers. */
+/** Content that an opening shortcode displayed to readers. */
 function visibleContent(name: string, given: string): string {
   const attributes = Object.fromEntries(
     [...given.matchAll(ATTRIBUTE)].map(([, key, double, single]) => [

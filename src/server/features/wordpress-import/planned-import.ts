@@ -8,7 +8,6 @@ export interface Attachment {
   /** Path in the uploads folder, as stored by WordPress (`_wp_attached_file`); '' if unknown. */
   file: string;
   alt: string;
-  /** Its caption. */
   caption: string;
   title: string;
   parent: string;

@@ -14,14 +14,14 @@ const PLACE_STARTS: Readonly<Record<string, Place>> = {
   '<!--': 'comment',
   '<?': 'instruction',
 };
-/** A token that may be split at the end of a piece: one of several characters, or a two-character line end. */
+/** A token that may be split at the end of a chunk: one of several characters, or a two-character line end. */
 const SPLIT_TOKEN = /(?:<(?:!(?:-|\[(?:C(?:D(?:A(?:TA?)?)?)?)?)?)?|\]{1,2}|-{1,2}|\?|\r)$/;
 const MAX_TOKEN_LENGTH = 9;
 const LINE_END = /\r\n?|\n/g;
 
 /**
  * Finds the first `&` in an XML text that swallows a tag: a parser reads an entity up to the next `;`, across tags and
- * lines, and reports an error long after the `&`. Reads the text in pieces, in linear time.
+ * lines, and reports an error long after the `&`. Reads the text in chunks, in linear time.
  */
 export class RawAmpersands {
   /** Line of the first one, from 1; `null` if none has been found. */

@@ -34,7 +34,7 @@ const MAX_ATTRIBUTES = 50;
 const MAX_PARTS = 200_000;
 const MAX_NAME_LENGTH = 200;
 const MAX_ATTRIBUTE_LENGTH = 64 * 1024;
-/** Errors known from WordPress exports that affect nothing else. */
+/** Known errors in WordPress exports that do not affect the rest. */
 const HARMLESS_ERROR = /disallowed character|undefined entity/;
 /** Errors that result from tags swallowed by an unterminated entity. */
 const SWALLOWED_TAG_ERROR = /unclosed|unexpected|unmatched|entity/;
@@ -169,7 +169,7 @@ function withoutWarnings(start: string): string {
 
 /**
  * Length of an unfinished name at the end of the input: the text after a `<` without a space or an end.
- * @param before length before this piece
+ * @param before length before this chunk
  */
 function unfinishedNameLength(piece: string, before: number): number {
   const at = piece.lastIndexOf('<');
@@ -179,8 +179,8 @@ function unfinishedNameLength(piece: string, before: number): number {
 }
 
 /**
- * Reads a WordPress export (WXR 1.2) in pieces, whatever its size. Refuses a DOCTYPE, because it could declare entities
- * that expand a small file without limit.
+ * Streams a WordPress export (WXR 1.2), whatever its size. Refuses a DOCTYPE, because it could declare entities that
+ * expand a small file without limit.
  * @throws WxrError with the position, in a message for the operator
  */
 export async function* readWxr(file: string): AsyncGenerator<WxrPart> {

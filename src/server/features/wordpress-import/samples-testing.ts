@@ -1,6 +1,6 @@
 import { itemXml, OLD_SITE, wxr } from './testing.ts';
 
-/** For tests: an export written for them, and the required contents of its report. */
+/** A handwritten export for tests, and the required contents of its report. */
 interface ExportSample {
   xml: string;
   told: readonly string[];

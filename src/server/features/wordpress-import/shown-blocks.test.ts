@@ -18,7 +18,7 @@ function around(): ConverterContext & { notes: string[] } {
 }
 const link = (href: string) => ({ type: 'link', attrs: { href } });
 
-it('a stored picture uses its own alternative text, or that of the library without one', () => {
+it('a stored picture uses its own alt text, or else that of the library', () => {
   const site = around();
   const src = 'https://old.example/a.jpg';
   expect(pictureBlocks(site, { src, alt: 'Хор' }, 'Підпис', [])).toEqual([
@@ -72,14 +72,14 @@ it('a known address becomes an embed, another one a link, and an invalid one is 
   expect(site.notes).toEqual([`embed: a link now: ${href}`, 'embed: left out: javascript:alert(1)']);
 });
 
-it('content lost from a place for plain words is noted, except the formatting of the place itself', () => {
+it('content lost where only plain text is allowed is noted, except the formatting of the place itself', () => {
   const { note, notes } = around();
   const source = '<pre><code>a</code> <a href="/x">b</a> <b>c</b> <img src="y.png"></pre>';
   noteLost(note, parseHtml(source), 'here', 'code');
   expect(notes).toEqual(['link: here: /x', 'look: <b> here', 'picture: here: y.png']);
 });
 
-it('long words are cut with an ellipsis, never inside a character', () => {
+it('long text is truncated with an ellipsis, never inside a character', () => {
   const { note, notes } = around();
   expect(shorten(note, 'два  слова', 10, 'it')).toBe('два слова');
   expect(shorten(note, 'три слова 🎉🎉', 12, 'it')).toBe('три слова…');

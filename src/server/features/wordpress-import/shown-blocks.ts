@@ -1,5 +1,5 @@
 /**
- * Converts pictures, galleries, videos and posts in a text, and notes content lost from places for plain words.
+ * Converts pictures, galleries, videos and posts in a text, and notes content lost where only plain text is allowed.
  * @module
  */
 import { cleanText } from '#content/text/clean-text.ts';
@@ -16,7 +16,6 @@ import type { Note } from './shortcodes.ts';
 /** A stored picture with its texts from the old media library. */
 export interface StoredPicture {
   id: string;
-  /** Alternative text. */
   alt: string;
   /** Caption, if a gallery shows it. */
   caption: string;
@@ -42,7 +41,9 @@ export const wordsOf = (node: HtmlNode): string => linesOf(node, DROPPED);
 export const oneLine = (text: string, max: number): string =>
   [...cleanText(text).replace(/\s+/g, ' ').trim()].slice(0, max).join('');
 
-/** Words in one line, cut if they are too long for their place. @param what the place, as the report names it */
+/**
+ * Puts words on one line, truncated if they are too long for their place. @param what the place, as the report names it
+ */
 export function shorten(note: Note, words: string, max: number, what: string): string {
   const line = oneLine(words, Infinity);
   if (line.length <= max) return line;
@@ -55,7 +56,7 @@ export function shorten(note: Note, words: string, max: number, what: string): s
   );
 }
 
-/** Notes content lost from a place that allows only words. @param look the one mark that is kept */
+/** Notes content lost where only plain text is allowed. @param look the one mark that is kept */
 export function noteLost(note: Note, element: HtmlElement, where: string, look = ''): void {
   for (const { name, attributes } of descendantsOf(element)) {
     const address = attributes.src ?? attributes.url ?? attributes.data ?? '';

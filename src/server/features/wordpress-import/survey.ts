@@ -10,7 +10,7 @@ import { readWxr } from './read-wxr.ts';
 const INTERNAL =
   /^(?:wp_|acf-|elementor_|(?:nav_menu_item|revision|custom_css|customize_changeset|oembed_cache|user_request)$)/;
 
-/** Maximum number per host that stores pictures; a single one with the right name is enough. */
+/** Maximum number per picture host; a single one with the right name is enough. */
 const MAX_SHOWN_FILES_PER_HOST = 50;
 
 /** Pictures in a text that name their attachment (`wp-image-5`). */
@@ -27,7 +27,7 @@ function numberedPictures(html: string): { address: string; attachmentId: string
 const hostOf = (url: string) => (URL.canParse(url) ? [new URL(url).host.replace(/^www\./, '')] : []);
 
 /**
- * Reads an export once completely, which also proves that it is readable before anything is written.
+ * Reads a whole export once, which also proves that it is readable before anything is written.
  * @param locale language of the texts; default: that of the export
  * @throws WxrError
  */

@@ -96,7 +96,7 @@ describe('code between shortcodes', () => {
     ['[text]<p class="x">Про нас</p>[/text]', 'Про нас'],
     ['[highlight color="yellow"]E = mc²; а далі — ні[/highlight].', 'E = mc²; а далі — ні .'],
     ['Ноти [c] і [d] без кінця', 'Ноти [c] і [d] без кінця'],
-  ])('is not code, and its words stay: %s', (source, words) => {
+  ])('is not treated as code, and keeps its words: %s', (source, words) => {
     const { blocks } = convert(source);
     expect(plainText({ type: 'doc', content: blocks }).trim()).toBe(words);
     expect(JSON.stringify(blocks)).not.toContain('"code"');
@@ -450,7 +450,7 @@ describe('a WordPress text', () => {
     expect(kept).toBe(words);
   });
 
-  it('fits a list with a date as its number, and a row of a year by weeks, into the limits of the editor', () => {
+  it('fits a list numbered with a date, and a row with the weeks of a year, into the limits of the editor', () => {
     const list = convert('<ol start="20150301"><li>перше</ol><ol start="999999"><li>друге</ol>');
     expect(list.blocks.map(({ attrs }) => attrs)).toEqual([undefined, { start: 999_999 }]);
     expect(list.text).toContain('20150301. перше');
@@ -489,7 +489,7 @@ describe('a WordPress text', () => {
       '<div class="wp-block-file"><a href="/f">Статут</a><a class="wp-block-file__button" href="/f">Завантажити</a></div>',
       'Статут Завантажити',
     ],
-  ])('keeps the words of %s in one line', (html, words) => {
+  ])('keeps the words of %s on one line', (html, words) => {
     const { blocks } = convert(html);
     expect(blocks).toHaveLength(1);
     expect(plainText(blocks[0]!).trim()).toBe(words);
@@ -588,7 +588,7 @@ describe('a WordPress text', () => {
   });
 });
 
-it('htmlText reads a title as plain words', () => {
+it('htmlText reads a title as plain text', () => {
   expect(htmlText('Кава &amp; чай <b>о пʼятій</b><script>x</script>\n знову')).toBe('Кава & чай о пʼятій знову');
   expect(htmlText('Про <q>Львів</q>')).toBe('Про „Львів“');
   expect(htmlText('<p>Один.</p><p>Два.</p>Три<br>чо<i>ти</i>ри')).toBe('Один. Два. Три чотири');

@@ -116,7 +116,7 @@ class Converter {
     const background = backgroundOf(element);
     if (background !== null) this.#picture({ src: background }, null, flow);
     if (name === 'br') flow.breakLine();
-    // An emoji image is a character of its sentence.
+    // An emoji image becomes a character of its sentence.
     else if (name === 'img' && (hasClass(element, 'emoji') || hasClass(element, 'wp-smiley')))
       flow.text(attributes.alt ?? '', marks);
     else if (smallDigits(element) !== null) flow.text(smallDigits(element)!, marks);
@@ -231,7 +231,7 @@ class Converter {
     if (content.length > 0) flow.block({ type: 'blockquote', content });
   }
 
-  /** Converts its paragraphs; all other content follows it. */
+  /** Converts the paragraphs of the quote; all other content follows it. */
   #pullQuote(element: HtmlElement, flow: Flow, depth: number): void {
     if (!this.#mayBegin(element, flow, depth)) return;
     const quoted = find(element, 'blockquote') ?? element;

@@ -47,7 +47,7 @@ const cut = (text: string, max: number) =>
 const countNodes = (node: RichNode): number =>
   1 + (node.content ?? []).reduce((sum, child) => sum + countNodes(child), 0);
 
-/** The blocks of a document that fit; `null` if all do. */
+/** Truncates a document to the blocks that fit; `null` if all do. */
 function truncateDocument(doc: RichText, maxCharacters: number): RichText | null {
   let nodes = 1;
   let characters = 0;

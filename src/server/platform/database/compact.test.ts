@@ -68,7 +68,7 @@ it('leaves no byte of deleted rows in the file or its log', async () => {
   expect((await run('pragma integrity_check')).rows[0]).toMatchObject({ integrity_check: 'ok' });
 });
 
-it('does not start without room for two more copies', async () => {
+it('does not start without free space for two more copies', async () => {
   const { size, ino, mtimeMs } = statSync(file);
   await expect(rewriteFile(database, { freeAt: async () => 2 * size })).rejects.toThrow(/cannot be rewritten.*free/);
   expect(statSync(file)).toMatchObject({ size, ino, mtimeMs });

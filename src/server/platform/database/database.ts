@@ -21,8 +21,8 @@ import { withErrorTracking } from './trouble.ts';
 export type Statement = BatchItem<'sqlite'>;
 
 /**
- * SQLite blocks the event loop while it waits for a lock: long enough for another's short write, the rest is up to
- * `resilient`.
+ * SQLite blocks the event loop while it waits for a lock: long enough for a short write by another process; `resilient`
+ * handles longer waits.
  */
 const LOCK_TIMEOUT_MS = 20;
 

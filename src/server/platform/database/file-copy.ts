@@ -45,7 +45,8 @@ function withCopyOpen<T>(file: string, read: (database: DatabaseSync) => T): T {
 const MAX_FAULT_LENGTH = 120;
 
 /**
- * Returns the faults that `integrity_check` names: a row may hold many lines, under a headline that names the database.
+ * Returns the faults listed by `integrity_check`: a row may contain many lines, under a heading that names the
+ * database.
  */
 export const faultsIn = (rows: readonly unknown[]): string[] =>
   rows
@@ -57,8 +58,8 @@ export const summariseFaults = ([first = '', ...more]: readonly string[]): strin
   (more.length > 0 ? `${more.length + 1} faults or more, the first: ` : '') + first.slice(0, MAX_FAULT_LENGTH);
 
 /**
- * Returns the damage in a database file, as SQLite describes it, or an empty list if the file is sound and all
- * references are valid.
+ * Returns the damage in a database file, as SQLite describes it, or an empty list if the file is intact and all foreign
+ * keys are valid.
  */
 export function findDamage(file: string): string[] {
   try {
@@ -122,7 +123,7 @@ export function migrationsOf(file: string): number[] {
   );
 }
 
-/** Counts the rows of each table by name, without the internal tables of indexes. */
+/** Counts the rows of each table, excluding the internal tables of indexes. */
 export function countRows(file: string): Record<string, number> {
   return withCopyOpen(file, (database) => {
     const tables = database

@@ -15,10 +15,10 @@ export async function filledVersion(database: Database, name: string): Promise<s
 
 /**
  * Runs batches that fill tables with the data of a version, and records the version once all are stored. Each batch is
- * a separate transaction that also counts it, followed by an equally long pause so that other processes keep writing.
- * An interrupted run of the same version continues after its last batch.
- * @param name the fact of `state` that holds the version; `VERSION N` while N batches are stored
- * @param batches create their statements when their turn comes; the same version always gives the same ones
+ * a separate transaction that also counts it, followed by a pause of equal length so that other processes can write. An
+ * interrupted run of the same version continues after its last batch.
+ * @param name the key in `state` that holds the version; `VERSION N` while N batches are stored
+ * @param batches create their statements just before they run; the same version always yields the same ones
  */
 export async function fillInBatches(
   database: Database,

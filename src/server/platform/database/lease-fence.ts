@@ -5,7 +5,7 @@ import type { LibSQLDatabase } from 'drizzle-orm/libsql';
 import { lease } from './schema.ts';
 import { causesOf } from './unavailable.ts';
 
-/** A held lease. Each takeover raises its `token`, which therefore identifies one holding permanently. */
+/** A held lease. Each takeover increments its `token`, which therefore identifies one holder's term uniquely. */
 export interface HeldLease {
   name: string;
   token: number;
@@ -22,8 +22,8 @@ const current = new AsyncLocalStorage<HeldLease | null>();
 
 /**
  * Runs work in which each `database.batch` is stored only while the lease is held, checked in the batch's own
- * transaction: a holder that was paused for minutes cannot undo the work of the next one.
- * @throws LeaseLost from the first batch that comes too late
+ * transaction: a holder that was paused for minutes cannot undo its successor's work.
+ * @throws LeaseLost from the first batch after the lease is lost
  */
 export function runUnderLease<T>(held: HeldLease, work: () => Promise<T>): Promise<T> {
   return current.run({ name: held.name, token: held.token }, work);

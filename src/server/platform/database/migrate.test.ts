@@ -151,7 +151,7 @@ it('kill -9 at random moments leaves the schema before or after a migration, and
     database.close();
     rmSync(file);
   }
-  // Otherwise the kills hit no interesting moment.
+  // Otherwise the kills hit no critical moment.
   expect(seen.size).toBeGreaterThan(2);
 });
 

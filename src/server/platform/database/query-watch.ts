@@ -22,9 +22,9 @@ type GivenStatement = InStatement | [string, InArgs?];
 
 const MAX_TEXT_LENGTH = 1_000;
 /**
- * Maximum number of statements before the event loop gets a turn. Memory that libSQL keeps for a statement outside V8's
- * heap is only released in a later turn: a loop of file queries never leaves the microtasks, and would keep some 5 to
- * 25 KB for each.
+ * Maximum number of statements before yielding to the event loop. Memory that libSQL allocates for a statement outside
+ * V8's heap is only released in a later iteration: a loop of file queries never leaves the microtasks, and would retain
+ * some 5 to 25 KB for each.
  */
 const MAX_STATEMENTS_PER_TURN = 100;
 const MEASURED_METHODS = new Set<PropertyKey>(['execute', 'batch', 'migrate', 'executeMultiple']);
@@ -42,7 +42,7 @@ function textOf(given: unknown): string {
 
 /**
  * Measures the queries of a client. With `alone` they run one after another, so that waiting does not count as query
- * time: a file is read by one at a time anyway. Gives the event loop a turn after many queries, even if they are not
+ * time: only one at a time can read a file anyway. Yields to the event loop after many queries, even if they are not
  * concurrent.
  */
 export function withQueryWatch(client: Client, { alone }: { alone: boolean }): Client {

@@ -4,11 +4,11 @@ import { MINUTE, SECOND } from '#content/format/durations.ts';
 import { createConcurrencyLimiter } from './turns.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
-/** Maximum time of a query, including its wait for a turn, so that no request hangs longer on a hanging database. */
+/** Query timeout, including time spent queued, so that an unresponsive database cannot block a request for longer. */
 const TIMEOUT_MS = 10 * SECOND;
 /** A migration may process every row. */
 const MIGRATION_TIMEOUT_MS = 10 * MINUTE;
-/** Maximum simultaneous requests to the database's server; others wait for their turn. */
+/** Maximum concurrent requests to the database server; others are queued. */
 const MAX_CONCURRENT_REQUESTS = 20;
 const BUSY_ATTEMPTS = 5;
 
@@ -27,9 +27,9 @@ const overHttp = (url: string) => url.replace(/^ws(s?):/, 'http$1:');
  * Creates a client of a libSQL server. Each query is one HTTP request, so that the next one reaches a restarted server
  * without reconnecting.
  *
- * Network and server failures are thrown as `DatabaseUnavailable`. A write that fails so may or may not have been
- * stored: report neither. It is not retried here. A query that timed out while waiting for its turn, or that the server
- * refused as busy, was certainly not begun; the latter is retried while there is time.
+ * Network and server failures are thrown as `DatabaseUnavailable`. A write that fails this way may or may not have been
+ * stored: report neither. It is not retried here. A query that timed out in the queue, or that the server rejected as
+ * busy, was certainly not started; the latter is retried until the timeout.
  */
 export function createRemoteClient({ url, authToken, patienceMs = TIMEOUT_MS }: RemoteOptions): Client {
   const client = createClient({

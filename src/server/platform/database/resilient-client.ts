@@ -36,16 +36,19 @@ const wasNeverStarted = (error: unknown) => /^(?:CLIENT_CLOSED|SQLITE_READONLY|S
  *
  * After one SQLITE_BUSY the underlying connection keeps reporting success for writes that it never stores
  * (libsql-client-ts issue 352). It is replaced after that, and after any other error of the file or its disk, so that
- * the trouble ends with its cause. Waiting for a lock does not block the event loop; writes queue, reads do not. If the
- * file was moved away, the connection would still write to it, so that is refused.
+ * errors stop once their cause is gone. Waiting for a lock does not block the event loop; writes queue, reads do not.
+ * If the file was moved away, the connection would still write to it, so writes are rejected.
  */
 export function resilient(client: Client, { file, patienceMs = 5_000 }: ResilientOptions = {}): Client {
   const opened = file === undefined ? null : identityOf(file);
   let closed = false;
-  /** The disk has failed: the log may be in the system's memory only, and later writes would be lost with it. */
+  /**
+   * The disk has failed: the log may exist only in the operating system's memory, and later writes would be lost with
+   * it.
+   */
   let suspect = false;
   let line: Promise<unknown> = Promise.resolve();
-  /** Whether the connection's write settings are made; a new one has none. */
+  /** Whether the connection is configured for writing; a new one is not. */
   let prepared = false;
   let writesInLog = 0;
   let logBytes = logSize();
@@ -74,13 +77,13 @@ export function resilient(client: Client, { file, patienceMs = 5_000 }: Resilien
   }
 
   /**
-   * Checkpoints the log, syncs the database to the disk, and restarts the log. Throws while it cannot.
+   * Checkpoints the log, syncs the database to disk, and restarts the log. Throws while it cannot.
    *
-   * Only a checkpoint that was not cut short counts (https://www.sqlite.org/c3ref/wal_checkpoint_v2.html). With a
-   * reader in its way later frames stay in the log, and a sync of the log proves nothing: the system may have dropped
-   * what the previous sync failed to write. Nor does `log` = `checkpointed` prove it (it is -1 = -1 during another
-   * process's checkpoint): the next write would follow frames that are perhaps not on the disk, and a frame is valid
-   * only if all before it are (https://www.sqlite.org/fileformat2.html#walformat).
+   * Only a complete checkpoint counts (https://www.sqlite.org/c3ref/wal_checkpoint_v2.html). If a reader blocks it,
+   * later frames stay in the log, and a sync of the log proves nothing: the system may have dropped data that the
+   * previous sync failed to write. Nor does `log` = `checkpointed` prove it (it is -1 = -1 during another process's
+   * checkpoint): the next write would follow frames that may not be on disk, and a frame is valid only if all preceding
+   * ones are (https://www.sqlite.org/fileformat2.html#walformat).
    */
   async function makeSure(): Promise<void> {
     if (!suspect) return;
@@ -108,7 +111,7 @@ export function resilient(client: Client, { file, patienceMs = 5_000 }: Resilien
     return file === undefined ? 0 : (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0);
   }
 
-  /** No write depends on it: if it fails, the next write finds out. */
+  /** No write depends on it: if it fails, the next write will detect that. */
   async function checkpointIfDue(): Promise<void> {
     writesInLog += 1;
     if (closed || suspect || (writesInLog < CHECKPOINT_WRITES && logSize() - logBytes < CHECKPOINT_BYTES)) return;
@@ -163,7 +166,7 @@ export function resilient(client: Client, { file, patienceMs = 5_000 }: Resilien
     batch: (statements: (InStatement | [string, InArgs?])[], mode?: TransactionMode) =>
       run(() => client.batch(statements, mode), mayWrite(statements)),
     migrate: (statements: InStatement[]) => run(() => client.migrate(statements), true),
-    // Interactive transactions block the event loop beside other work on the client, so all writes are batches.
+    // Interactive transactions block the event loop when the client has other work, so all writes are batches.
     transaction: () => Promise.reject(new Error('Interactive transactions are not used: write with one batch')),
     executeMultiple: (text: string) => run(() => client.executeMultiple(text), true),
     sync: () => client.sync(),

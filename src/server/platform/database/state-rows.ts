@@ -4,7 +4,7 @@ import { now } from '#server/platform/clock.ts';
 import type { Database, Statement } from './database.ts';
 import { state } from './schema.ts';
 
-/** Reads a small fact of the product, or returns `null`. */
+/** Reads a value of the product's state, or returns `null`. */
 export async function readState<T>({ db }: Database, key: string): Promise<T | null> {
   const [row] = await db.select({ value: state.value }).from(state).where(eq(state.key, key));
   return (row?.value as T | undefined) ?? null;
@@ -17,12 +17,12 @@ export function writeState({ db }: Database, key: string, value: unknown): State
     .onConflictDoUpdate({ target: state.key, set: { value, updatedAt: now() } });
 }
 
-/** Statement that writes a fact if it does not exist yet. */
+/** Statement that writes a value if the key does not exist yet. */
 export function writeStateOnce({ db }: Database, key: string, value: unknown): Statement {
   return db.insert(state).values({ key, value, updatedAt: now() }).onConflictDoNothing();
 }
 
-/** Statement that deletes a fact, unless it has changed since it was read. */
+/** Statement that deletes a key, unless its value has changed since it was read. */
 export function dropState({ db }: Database, key: string, seen: unknown): Statement {
   return db.delete(state).where(and(eq(state.key, key), eq(state.value, seen)));
 }
@@ -74,7 +74,7 @@ export function addToStateList({ db }: Database, key: string, words: readonly st
     });
 }
 
-/** Removes words from a list; words added since then stay. */
+/** Removes words from a list; words added in the meantime are kept. */
 export function dropFromStateList({ db }: Database, key: string, words: readonly string[]): Statement {
   return db
     .update(state)
@@ -85,7 +85,7 @@ export function dropFromStateList({ db }: Database, key: string, words: readonly
     .where(eq(state.key, key));
 }
 
-/** Returns the facts whose keys have this prefix, and that were written after a moment. */
+/** Returns the values whose keys have this prefix and that were written after the given time. */
 export async function listState<T>(
   { db }: Database,
   prefix: string,
@@ -98,7 +98,7 @@ export async function listState<T>(
   return rows as { key: string; value: T }[];
 }
 
-/** Statement that deletes the facts whose keys have this prefix, and that were last written before a moment. */
+/** Statement that deletes the keys with this prefix that were last written before the given time. */
 export function forgetState({ db }: Database, prefix: string, before: number): Statement {
   return db.delete(state).where(and(like(state.key, `${prefix}%`), lt(state.updatedAt, before)));
 }

@@ -23,8 +23,8 @@ export async function forgetCached(file: string): Promise<void> {
 }
 
 /**
- * Does the same for a database about to be opened, if a dead process has left a log beside it, because its disk may
- * have failed. If a server is running, this is up to that server.
+ * Does the same for a database about to be opened, if a dead process has left a log next to it, because its disk may
+ * have failed. If a server is running, that server is responsible for it.
  */
 export async function forgetAfterCrash(file: string, dataDir: string): Promise<void> {
   const left = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;

@@ -18,7 +18,7 @@ let lastWriteTrouble: DatabaseTrouble | null = null;
 
 type GivenStatement = string | { sql: string } | readonly [string, unknown?];
 
-/** Whether statements, as a client takes them, may change something. */
+/** Whether statements, in the form that a client accepts, may change data. */
 export function mayWrite(given: unknown): boolean {
   const statements = (Array.isArray(given) ? given : [given]) as GivenStatement[];
   return statements.some(
@@ -29,7 +29,9 @@ export function mayWrite(given: unknown): boolean {
   );
 }
 
-/** Watches a client, so that `writeTrouble` and `uncovering` see its errors even if other code swallows them. */
+/**
+ * Watches a client, so that `writeTrouble` and `rethrowHiddenErrors` see its errors even if other code swallows them.
+ */
 export function withErrorTracking(client: Client): Client {
   return new Proxy(client, {
     get(target, name) {

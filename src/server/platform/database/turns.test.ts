@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createConcurrencyLimiter } from './turns.ts';
 
-it('createTurns limits concurrent work, keeps its order, and skips aborted work', async () => {
+it('createConcurrencyLimiter limits concurrent work, keeps its order, and skips aborted work', async () => {
   const turns = createConcurrencyLimiter(2);
   const log: string[] = [];
   const gates = new Map<string, () => void>();
@@ -24,7 +24,7 @@ it('createTurns limits concurrent work, keeps its order, and skips aborted work'
   await four;
 });
 
-it('createTurns passes a turn on after a failure', async () => {
+it('createConcurrencyLimiter runs the next work after a failure', async () => {
   const turns = createConcurrencyLimiter(1);
   const stop = new AbortController().signal;
   await expect(turns(() => Promise.reject(new Error('no')), stop)).rejects.toThrow('no');

@@ -1,4 +1,4 @@
-/** Limits concurrent work; the rest waits in a queue, which aborted work leaves without being run. */
+/** Limits concurrent work; the rest is queued, and aborted work leaves the queue without being run. */
 export function createConcurrencyLimiter(atOnce: number): <T>(work: () => Promise<T>, stop: AbortSignal) => Promise<T> {
   const line = new Set<() => void>();
   let running = 0;

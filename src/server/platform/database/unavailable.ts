@@ -1,12 +1,12 @@
 /**
- * SQLite's codes for a temporary inability to work, regardless of the query: the disk is full, gone or failing, the
- * file is locked, cannot be opened, must not be written to, or is damaged. https://www.sqlite.org/rescode.html
+ * SQLite's codes for temporary unavailability, regardless of the query: the disk is full, gone or failing, the file is
+ * locked, cannot be opened, must not be written to, or is damaged. https://www.sqlite.org/rescode.html
  */
 const SQLITE = /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN|BUSY|LOCKED|PROTOCOL|CORRUPT|NOTADB|PERM|NOLFS)(?:_|$)/;
 
 /**
- * Error codes of a remote database's client: no connection, no response in time, an invalid response, or a server in
- * trouble.
+ * Error codes of a remote database's client: no connection, no response in time, an invalid response, or a server
+ * failure.
  */
 const REMOTE = new Set([
   'ECONNREFUSED',
@@ -76,7 +76,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** Returns the code by which an error names the trouble, such as `SQLITE_FULL`, or '' without a code. */
+/** Returns the code that identifies the failure in an error, such as `SQLITE_FULL`, or '' without a code. */
 export function troubleCode(error: unknown): string {
   for (const item of causesOf(error)) {
     const { code } = Object(item) as { code?: unknown };
@@ -86,7 +86,7 @@ export function troubleCode(error: unknown): string {
   return '';
 }
 
-/** The kind of trouble that a code means, by what the operator can do about it. */
+/** The kind of failure that a code indicates, by what the operator can do about it. */
 export type TroubleKind = 'busy' | 'full' | 'readonly' | 'io' | 'corrupt' | 'remote' | 'other';
 
 const kinds: readonly [prefix: RegExp, kind: TroubleKind][] = [

@@ -16,7 +16,7 @@ export interface CheckInput {
   env: Env;
   database: Database;
   storage: Storage;
-  /** The process that serves from this directory, or `null` without one. */
+  /** The process that serves from this directory, or `null` if no process does. */
   serving: number | null;
 }
 

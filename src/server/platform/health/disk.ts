@@ -9,7 +9,7 @@ const MIN_FREE_FILES = 1_000;
 export interface DiskState {
   /** Bytes available to users other than root. */
   free: number;
-  /** The disk has bytes left, but no room for more files. */
+  /** The disk has free bytes, but cannot store more files. */
   isOutOfFiles: boolean;
   state: 'ok' | 'low' | 'full';
 }

@@ -10,7 +10,7 @@ export interface HealthFacts {
 }
 
 /**
- * Builds the response of `/healthz`. `error`: the database does not respond, so that only stored pages can be shown.
+ * Builds the response of `/healthz`. `error`: the database does not respond, so that only stored pages can be served.
  * `degraded`: visitors are served, but something needs attention.
  */
 export function healthAnswer({ build, stored, publisher: { cursor, error }, site }: HealthFacts) {

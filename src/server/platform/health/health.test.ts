@@ -18,7 +18,7 @@ import { readSiteHealth } from './site-health.ts';
 let site: TestSite;
 beforeEach(async () => {
   site = await openTestSite();
-  // Excludes the effect of earlier test files on their storages.
+  // Clears the storage failures of earlier test files.
   await createStorage({ s3: null, dataDir: site.dir }).putFile('media/well/320.webp', Buffer.from('x'));
 });
 afterEach(() => site.close());
@@ -48,7 +48,7 @@ describe('health', () => {
     });
   });
 
-  test('reports that writes fail, and that they work again, without any user request', async () => {
+  test('reports failing writes and their recovery, without any user request', async () => {
     await beat();
     const file = path.join(site.dir, 'test.db');
     renameSync(file, `${file}.away`);
@@ -95,7 +95,7 @@ describe('health', () => {
 describe('database files', () => {
   const mode = (file: string) => (statSync(file).mode & 0o777).toString(8);
 
-  test('are closed to other users, including the files beside them, except for what a web server needs', async () => {
+  test('are inaccessible to other users, including the files alongside them, except for those that a web server needs', async () => {
     const dir = path.join(site.dir, 'data');
     const url = `file:${path.join(dir, 'poruch.db')}`;
     mkdirSync(path.join(dir, 'uploads'), { recursive: true, mode: 0o755 });

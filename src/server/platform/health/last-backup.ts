@@ -5,7 +5,7 @@ import { DAY } from '#content/format/durations.ts';
 /** Its modification time is that of the newest backup, so another backup tool can report one by touching it. */
 const NAME = 'last-backup';
 
-/** A backup older than this no longer counts. */
+/** Age from which a backup no longer counts. */
 export const BACKUP_STALE_MS = 7 * DAY;
 
 /** Records in DATA_DIR that a backup of this moment is complete. A failure to record it does not fail the backup. */

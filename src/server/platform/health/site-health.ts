@@ -19,7 +19,7 @@ const TIMEOUT_MS = 2_000;
 /** How often a failed storage is checked for recovery. */
 const STORAGE_RECHECK_INTERVAL_MS = 5_000;
 
-/** The site's health at runtime, as far as it can be checked quickly. */
+/** The site's health at runtime, limited to quick checks. */
 export interface SiteHealth {
   /** `not_saving`: it can be read, but the last write failed. `error`: it does not respond. */
   database: 'ok' | 'not_saving' | 'error';
@@ -30,7 +30,7 @@ export interface SiteHealth {
   disk: DiskState['state'] | 'unknown';
   /** Bytes. */
   diskFree: number | null;
-  /** Number of abandoned mails, and of those that wait too long. */
+  /** Number of abandoned and of overdue mails. */
   mail: { failed: number; late: number };
   /** The storage of picture files. */
   storage: 'ok' | 'error';

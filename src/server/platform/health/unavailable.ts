@@ -2,7 +2,7 @@ import { isDiskTrouble } from '#server/platform/database/disk-trouble.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/unavailable.ts';
 import { StorageUnavailable } from '#server/platform/storage/storage-unavailable.ts';
 
-/** Seconds after which it is worth trying again. */
+/** Seconds after which the client should retry. */
 export const RETRY_AFTER_SECONDS = 30;
 
 /**

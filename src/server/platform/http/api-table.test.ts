@@ -14,7 +14,7 @@ const table = tableOf(
   'GET /ads/similar/notes',
   'DELETE /ads/{advertisement}/notes/{note}',
 );
-/** The key and parameters of the route found, or the outcome without one. */
+/** The key and parameters of the matching route, or the outcome if no route matches. */
 function find(method: string, path: string): unknown {
   const found = table.find(method, path);
   return found.kind === 'route' ? [found.route.key, found.params] : found;
@@ -37,7 +37,7 @@ describe('ApiTable.find', () => {
 
   it('prefers a named segment to a parameter', () => {
     expect(find('POST', '/api/ads/similar')).toEqual(['POST /ads/similar', {}]);
-    // Even if the method exists only on the parameter's route.
+    // Even if only the parameter's route has the method.
     expect(find('GET', '/api/ads/similar')).toEqual({
       kind: 'other-methods',
       allowed: ['POST'],
@@ -103,7 +103,7 @@ describe('createApiTable', () => {
     expect(() => tableOf('GET /ads/{id}', 'GET /ads/similar')).not.toThrow();
   });
 
-  it('finds nothing without routes', () => {
+  it('finds nothing if no routes are declared', () => {
     expect(createApiTable([]).find('GET', '/api/ads')).toEqual({ kind: 'nothing' });
   });
 });

@@ -96,7 +96,7 @@ describe('Idempotency-Key', () => {
     expect(bodies).toMatchObject([{ n: 1 }, { n: 2 }, { n: 1 }]);
   });
 
-  it('is rejected with its own code for a different body', async () => {
+  it('is rejected with a dedicated code for a different body', async () => {
     const key = fresh();
     await post(key);
     expect(await tell(await post(key, { name: 'Стілець' }))).toMatchObject({

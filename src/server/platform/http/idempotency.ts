@@ -6,16 +6,16 @@ import { claimKey, findKeptAnswer, keepAnswer, releaseKey, type Claim, type Kept
 import { problem } from './problem.ts';
 
 /**
- * `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header-07): the same key from the same caller on the same
- * address gets the first response again, and nothing is created twice. Only success is kept: after a refusal or a fault
- * the key is free.
+ * `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header-07): the same key from the same caller for the same path
+ * gets the first response again, and nothing is created twice. Only success is stored: after a refusal or an error the
+ * key can be used again.
  */
 export const RETENTION_MS = DAY;
 /** No handler runs longer than this: the server of an older claim has died. */
 const MAX_HANDLER_MS = 5 * MINUTE;
 /** Stored as the status if the handler failed, and may have written. */
 const UNKNOWN_STATUS = 0;
-/** A quoted string (RFC 9651), or the bare characters of one. */
+/** A quoted string (RFC 9651), or its content without the quotes. */
 const KEY = /^(?:"([\x20\x21\x23-\x5b\x5d-\x7e]{8,200})"|([\x21\x23-\x2b\x2d-\x5b\x5d-\x7e]{8,200}))$/;
 /** Headers that are replayed; others are set for each response. */
 const STORED_HEADERS = ['content-type', 'etag', 'location', 'cache-control', 'content-location'];
@@ -39,8 +39,8 @@ const hash = (...parts: string[]): string => createHash('sha256').update(parts.j
 
 /**
  * Runs a handler once for each key.
- * @returns its response, the kept one, or the problem: 400 for an invalid key, 422 for a key of another body, 409 if
- * the first request is running or its outcome is unknown
+ * @returns its response, the stored one, or the problem: 400 for an invalid key, 422 for a key used with another body,
+ * 409 if the first request is running or its outcome is unknown
  */
 export async function runOnce(request: IdempotentRequest, run: () => Promise<Response>): Promise<Response> {
   const { header, person, clientAddress, target, body } = request;
@@ -85,8 +85,8 @@ async function execute(claim: Claim, run: () => Promise<Response>): Promise<Resp
 }
 
 /**
- * Returns the response for a key that was used before, or `null` if the first request has been refused since, and the
- * key is free.
+ * Returns the response for a key that was used before, or `null` if the first request has since been refused and the
+ * key can be used again.
  */
 async function answerRepeatedRequest(before: KeptAnswer, claim: Claim): Promise<Response | null> {
   if (before.print !== claim.print) return problem(422, 'idempotency_key_reused');

@@ -1,4 +1,4 @@
-/** Whether the caller is the page's own island, which requests only the data to render itself again after an act. */
+/** Whether the caller is the page's own island, which requests only the data to render itself again after an action. */
 export function wantsJson(request: Request): boolean {
   return request.headers.get('accept') === 'application/json';
 }

@@ -13,8 +13,8 @@ export interface Claim {
 export type KeptAnswer = typeof keptAnswer.$inferSelect;
 
 /**
- * Claims a key: one of several simultaneous requests gets it. A row older than `expired` counts as free.
- * @returns `null` if the caller has claimed the key, otherwise the row that has it
+ * Claims a key: one of several simultaneous requests gets it. A row older than `expired` is treated as unclaimed.
+ * @returns `null` if the caller has claimed the key, otherwise its existing row
  */
 export async function claimKey(database: Database, claim: Claim, expired: number): Promise<KeptAnswer | null> {
   const [claimed] = await database.db
@@ -50,11 +50,11 @@ export async function releaseKey(database: Database, { key, startedAt }: Claim):
   await database.batch([database.db.delete(keptAnswer).where(mine)]);
 }
 
-/** Deletes kept responses older than a moment. */
+/** Deletes stored responses older than the given time. */
 export async function pruneKeptAnswers(database: Database, at: number): Promise<void> {
   await database.batch([database.db.delete(keptAnswer).where(lte(keptAnswer.startedAt, at))]);
 }
 
-/** Statement that deletes a user's kept responses. */
+/** Statement that deletes a user's stored responses. */
 export const deleteKeptAnswersOf = ({ db }: Database, person: string): Statement =>
   db.delete(keptAnswer).where(sql`${keptAnswer.person} = ${person}`);

@@ -6,7 +6,7 @@ import type { Route, Spec } from './route.ts';
 /** The media type of errors (RFC 9457). */
 const PROBLEM = 'application/problem+json';
 
-/** A JSON Schema (draft 2020-12), or a reference to one of the document's own. */
+/** A JSON Schema (draft 2020-12), or a reference to one in the document. */
 export type Schema = Record<string, unknown>;
 
 /** The schemas of a document, by their names in `components`. */
@@ -68,7 +68,7 @@ export function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output', comp
 
 /** Drops the bounds and patterns that zod adds to every integer and date. */
 function simplify(zodSchema: z.core.$ZodType, made: Schema): void {
-  // A schema described as an integer by hand: the union of input types is dropped.
+  // A schema documented by hand as an integer: drop the union of input types.
   if (made.type === 'integer') {
     delete made.anyOf;
     if (made.minimum === Number.MIN_SAFE_INTEGER) delete made.minimum;
@@ -174,7 +174,7 @@ function hasRevision(answer: z.core.$ZodType | undefined): boolean {
   return 'revision' in (properties as object);
 }
 
-/** Describes a failure. If the route expects an ETag, 409 includes the row as it is now. */
+/** Describes a failure. If the route expects an ETag, 409 includes the current row. */
 function problemOf({ spec }: Route, code: number, components: Components): Schema {
   if (code === 409 && spec.ifMatch && spec.answer) {
     const stale = {

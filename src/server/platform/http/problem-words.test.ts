@@ -38,7 +38,7 @@ describe.each(locales)('a problem’s sentence in %s', (locale) => {
     expect(detail).toBe('You are not allowed to access resource: news');
   });
 
-  it('replaces better-auth’s codes, and leaves its own sentences', async () => {
+  it('replaces better-auth’s codes, and keeps its sentences', async () => {
     const sentence = problems[locale].yourself;
     expect(await read(locale, fromAuth(409, 'YOURSELF', 'YOURSELF'))).toMatchObject({
       code: 'YOURSELF',
@@ -60,7 +60,7 @@ describe.each(locales)('a problem’s sentence in %s', (locale) => {
   });
 });
 
-it('inWords leaves every other response unchanged', async () => {
+it('addProblemSentence leaves every other response unchanged', async () => {
   const answer = Response.json({ code: 'YOURSELF' });
   expect(await addProblemSentence(ask('ua'), answer)).toBe(answer);
 });

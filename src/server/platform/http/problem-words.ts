@@ -4,7 +4,7 @@ import { problems, type ProblemCode } from '#content/messages/problems.ts';
 import { sentenceOf } from './problem.ts';
 import { localeOfRequest } from './request-locale.ts';
 
-/** better-auth's codes for problems that have another name here. */
+/** better-auth's codes for problems that have a different code here. */
 const aliases: Readonly<Record<string, ProblemCode>> = {
   too_many: 'too_many',
   too_many_requests: 'too_many',
@@ -13,8 +13,8 @@ const aliases: Readonly<Record<string, ProblemCode>> = {
 };
 
 /**
- * Adds a sentence in the caller's language to a problem: in `detail`, unless that is already more exact, and in
- * better-auth's `message` if that is a code for programs. Every other response is returned unchanged.
+ * Adds a sentence in the caller's language to a problem: in `detail`, unless that is already more specific, and in
+ * better-auth's `message` if that is a machine-readable code. Every other response is returned unchanged.
  */
 export async function addProblemSentence(request: Request, response: Response): Promise<Response> {
   if (response.status < 400 || response.headers.get('content-type') !== 'application/problem+json') return response;

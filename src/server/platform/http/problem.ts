@@ -48,7 +48,7 @@ const codes: Record<number, ProblemCode> = {
   503: 'busy',
 };
 
-/** The cause of a problem, besides its status. */
+/** The cause of a problem, in addition to its status. */
 export type Cause = readonly [code: ProblemCode, more?: { detail: string }];
 
 export const notAuthorized: Cause = ['signed_out', { detail: 'Not authorized' }];
@@ -63,7 +63,7 @@ export function plainCause(status: number, locale: Locale): Cause {
   return [code, { detail: sentenceOf(code, locale) }];
 }
 
-/** Returns a code's meaning in plain words. `retryAfterSeconds` is for `too_many`. */
+/** Returns a plain-language description of a code. `retryAfterSeconds` is for `too_many`. */
 export function sentenceOf(code: ProblemCode, locale: Locale, retryAfterSeconds = 60): string {
   return code === 'too_many'
     ? plural(locale, retryAfterSeconds, apiFailures[locale].too_many_requests)
@@ -98,9 +98,7 @@ export function describeIssues(issues: readonly Issue[], locale: Locale): object
   }));
 }
 
-/**
- * Converts a command's failure to a response of the API. Issues of fields are worded in the language of the request.
- */
+/** Converts a command's failure to an API response. Issues of fields are described in the language of the request. */
 export function failureAnswer(failure: Failure, request?: Request): Response {
   switch (failure.code) {
     case 'invalid':

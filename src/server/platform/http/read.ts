@@ -25,7 +25,7 @@ export async function readJson(
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return { ok: true, value: value as Record<string, unknown> };
   } catch {
-    // Continues with the same response.
+    // Falls through to the same response.
   }
   return { ok: false, response: problem(400, 'malformed', { detail: 'The body must be a JSON object' }) };
 }

@@ -3,7 +3,7 @@ import { localeOfPath, type Locale } from '#content/locale.ts';
 import { negotiateLocale } from '#content/negotiate-locale.ts';
 
 /**
- * Returns the language of a request to the API: that of the path it will lead to, or of the page that it names
+ * Returns the language of a request to the API: that of the path it will redirect to, or of the page that it names
  * (`x-page`), otherwise the browser's preferred one.
  */
 export function localeOfRequest(headers: Headers | undefined, target?: unknown): Locale {

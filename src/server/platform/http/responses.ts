@@ -1,4 +1,4 @@
-/** Media types of documents for machines. */
+/** Media types of machine-readable documents. */
 export const mediaType = {
   xml: 'application/xml; charset=utf-8',
   rss: 'application/rss+xml; charset=utf-8',
@@ -11,7 +11,7 @@ export const mediaType = {
   ico: 'image/x-icon',
 } as const;
 
-/** Returns a document for a machine. */
+/** Returns a machine-readable document. */
 export function documentResponse(
   body: string | Buffer<ArrayBuffer>,
   type: keyof typeof mediaType,

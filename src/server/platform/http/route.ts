@@ -8,8 +8,8 @@ import type { Failure, Result } from '#content/result.ts';
 import type { Sending } from './streamed-body.ts';
 
 /**
- * An endpoint of the JSON API is one declaration: the guard, validation, limits, problems, the OpenAPI document and the
- * types of the client are derived from it. `mount.ts` finds it, `run-route.ts` runs it, `openapi.ts` describes it.
+ * An endpoint of the JSON API is one declaration, from which the guard, validation, limits, problems, the OpenAPI
+ * document and the client's types are derived. `mount.ts` finds it, `run-route.ts` runs it, `openapi.ts` describes it.
  */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Method and path below `/api`; `{id}` stands for one segment. */
@@ -39,8 +39,8 @@ export interface Spec {
   /** The JSON object in the body. Omit to leave the body unread. */
   body?: z.ZodMiniType;
   /**
-   * Validates the body: the runner by default, or the command, if the result depends on a row or the command has other
-   * callers.
+   * Where the body is validated: in the runner by default, or in the command, if the result depends on a row or the
+   * command has other callers.
    */
   validates?: 'command';
   /** The handler reads the body itself; with `raw` also the query. `body` and `query` then only describe them. */
@@ -48,7 +48,7 @@ export interface Spec {
   /** The schema of the response; in tests and dev every response must match it. Omit for 204, or a stream. */
   answer?: z.ZodMiniType;
   answerType?: string;
-  /** The status of success. Default: 200, or 204 without an answer. */
+  /** The success status. Default: 200, or 204 without a response schema. */
   status?: number;
   /** Further statuses with the same response, and their meaning. */
   also?: Readonly<Record<number, string>>;
@@ -81,14 +81,14 @@ export interface Call<K extends string = string, S extends Spec = Spec> {
   /** The revision of `If-Match`. */
   seen: IfMatchOf<S>;
   viewer: null extends S['who'] ? Viewer | null : Viewer;
-  /** The viewer as commands know them, anonymous if not signed in. */
+  /** The viewer in the form that commands use, anonymous if not signed in. */
   actor: Actor;
   locale: Locale;
   request: Request;
   clientAddress: string;
   /** The connection of a streamed response. */
   sending: Sending | undefined;
-  /** Paths that have a page, for responses with links. */
+  /** Paths of existing pages, for responses with links. */
   existingPages: ReadonlySet<string>;
   /** Returns a page of the site instead of a JSON response, for a browser that has followed a link. */
   page(path: string): Promise<Response>;
@@ -131,7 +131,7 @@ export interface Route<K extends RouteKey = RouteKey, S extends Spec = Spec> {
   /** Below `/api`. */
   readonly path: string;
   readonly spec: S;
-  /** `null` if something before the mount answers (the HTTP server's counters). */
+  /** `null` if the request is answered before the mount (the HTTP server's counters). */
   readonly run: ((call: never) => Outcome<unknown> | Promise<Outcome<unknown>>) | null;
 }
 

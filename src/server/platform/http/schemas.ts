@@ -18,14 +18,14 @@ export const bilingual = z.strictObject({ ua: z.string(), us: z.string() });
 export const kindName = z.enum(kindNames as [KindName, ...KindName[]]);
 /** The id of a row. */
 export const rowId = z.string().check(z.minLength(1), z.maxLength(64));
-/** A moment in words, with its timestamp. */
+/** A formatted time, with its timestamp. */
 export const displayMoment = typed<Moment>(
   z.strictObject({ iso: moment, text: z.string(), title: z.string(), style: z.string() }),
 );
-/** The acts that the caller may perform. */
+/** The actions that the caller may perform. */
 export const abilities = z.record(z.string(), z.boolean());
 
-/** A whole number in an address, from 1. */
+/** A positive integer in a URL. */
 const whole = (max: number) =>
   documentedAs(
     { type: 'integer', minimum: 1, maximum: max },

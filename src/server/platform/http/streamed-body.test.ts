@@ -30,7 +30,7 @@ it.each(types)(
   async (type) => {
     let made = 0;
     const { port } = await frontOf(type, function* () {
-      // Bytes that cannot be compressed.
+      // Incompressible bytes.
       for (; made < MANY; made += 1)
         yield type === 'application/zip' ? PART : Buffer.from(crypto.getRandomValues(new Uint8Array(65_536)));
     });
@@ -48,7 +48,7 @@ it.each(types)(
         )
         .on('error', reject);
     });
-    // Until a hundred turns of the event loop produce no more.
+    // Until a hundred iterations of the event loop produce no more chunks.
     for (let [before, still] = [-1, 0]; still < 100; before = made) {
       still = made === before ? still + 1 : 0;
       await nextTurn();

@@ -6,13 +6,13 @@ import { currentTrace } from '#server/platform/telemetry/trace.ts';
 export interface Sending {
   /** Resolves when more can be sent: the waiting bytes were taken, or the client has disconnected. */
   drained(): Promise<void>;
-  /** Ends the response in the middle, so that it is not taken as complete. */
+  /** Aborts the response midway, so that it is not taken as complete. */
   cutOff(): void;
 }
 
 /**
- * Creates a body that is produced no faster than it is taken. A failure is logged, and the response is cut off: Astro
- * does not wait for slow clients, and would write a failure, with the values of queries, outside the log.
+ * Creates a body that is produced no faster than it is consumed. A failure is logged, and the response is aborted:
+ * Astro does not wait for slow clients, and would print an error, including the values of queries, outside the log.
  */
 export function streamedBody(parts: Readable, sending?: Sending): ReadableStream<Uint8Array> {
   const iterator = parts[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;

@@ -11,7 +11,7 @@ describe('escapeXml', () => {
 });
 
 describe('cdata', () => {
-  it('keeps its own end mark in the text', () => {
+  it('preserves an end marker in the text', () => {
     const source = 'a]]>b<i>&amp;</i>]]]]>>';
     const xml = `<x>${cdata(source)}</x>`;
     expect(XMLValidator.validate(xml)).toBe(true);

@@ -13,7 +13,7 @@ export function escapeXml(text: string): string {
   return text.replace(illegal, '').replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
-/** A CDATA section; its own end mark within the text is split over two sections. */
+/** A CDATA section; an end marker within the text is split over two sections. */
 export function cdata(text: string): string {
   return `<![CDATA[${text.replace(illegal, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 }

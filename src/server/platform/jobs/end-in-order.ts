@@ -8,8 +8,9 @@ export interface ShutdownStep {
 }
 
 /**
- * Ends one thing after the other, each within half of the remaining time, `ms` in all, so that one that hangs does not
- * keep the next from ending in order. It is left unfinished, as after a power failure, and logged. Never rejects.
+ * Runs the steps one after another, each within half of the remaining time, `ms` in total, so that a step that hangs
+ * does not prevent the next from ending properly. It is left unfinished, as after a power failure, and logged. Never
+ * rejects.
  */
 export async function runShutdownSteps(endings: readonly ShutdownStep[], ms: number, log: Log): Promise<void> {
   const deadline = performance.now() + ms;

@@ -22,7 +22,7 @@ it('runs once an hour by the clock', async () => {
   expect(runs).toBe(2);
 });
 
-it('retries a failed task in the next turn', async () => {
+it('retries a failed task on the next call', async () => {
   let runs = 0;
   const hourly = new PeriodicTask('hour', async () => {
     runs += 1;

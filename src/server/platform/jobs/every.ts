@@ -4,8 +4,8 @@ import { now } from '#server/platform/clock.ts';
 const periods = { hour: HOUR, day: DAY } as const;
 
 /**
- * Runs a task in the first turn of each hour, or day (UTC), of the clock, and after a failure in the next turn again.
- * Each process counts separately: a task that must not run twice a day has to check that by its rows.
+ * Runs a task on the first call in each hour, or day (UTC), of the clock, and after a failure again on the next call.
+ * Each process counts separately: a task that must not run twice a day has to check its rows.
  */
 export class PeriodicTask {
   readonly #span: number;

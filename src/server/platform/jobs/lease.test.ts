@@ -36,7 +36,7 @@ const pass = (ms: number) => {
 };
 const serverOf = (holder: string) => new JobLease({ database: database(), log, holder });
 const row = () => readLease(database(), JOBS);
-/** Runs a job on this server. @returns false if it is not its turn */
+/** Runs a job on this server. @returns false if the server does not hold the lease */
 async function works(server: JobLease): Promise<boolean> {
   let ran = false;
   await server.run(async () => void (ran = true));
@@ -75,7 +75,7 @@ describe('JobLease', () => {
     expect([left.isHeld, await works(left)]).toEqual([false, false]);
   });
 
-  it('continues for the same holder if it expired without another taking it', async () => {
+  it('continues for the same holder if it expired but no other server took it', async () => {
     const left = serverOf(LEFT);
     await left.look();
     pass(5 * LEASE_MS);
@@ -95,7 +95,7 @@ describe('JobLease', () => {
     expect((await row())?.holder).toBe(RIGHT);
   });
 
-  it('is taken immediately from an ended process of this machine, and from no other', async () => {
+  it('is taken immediately from a dead process of this machine, and from no other', async () => {
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     await once(child, 'spawn');
     const its = thisHolder().replace(
@@ -163,14 +163,14 @@ describe('work under a lease', () => {
     });
     expect([second instanceof LeaseLost, await written(), left.isHeld]).toEqual([true, 'of the other', false]);
     expect(log.lines.filter(({ level }) => level === 'error')).toEqual([]);
-    // Work of an old holding stays refused, even if the same server has taken the lease again.
+    // Work under an earlier token stays rejected, even if the same server has taken the lease again.
     await expect(runUnderLease({ name: JOBS, token: 1 }, () => write('third'))).rejects.toThrow(LeaseLost);
     await expect(runUnderLease({ name: 'never taken', token: 1 }, () => write('third'))).rejects.toThrow(LeaseLost);
     await runUnderLease({ name: JOBS, token: 2 }, () => write('current'));
     expect(await written()).toBe('current');
   });
 
-  it('passes on other errors, and does not affect work outside the lease', async () => {
+  it('propagates other errors, and does not affect work outside the lease', async () => {
     const left = serverOf(LEFT);
     await left.look();
     await expect(left.run(() => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug');
@@ -190,7 +190,7 @@ describe('work under a lease', () => {
   });
 });
 
-it('inTurn runs the work of starting servers one after another', async () => {
+it('runInTurn runs the work of starting servers one after another', async () => {
   vi.restoreAllMocks();
   setClock(null);
   const done: string[] = [];

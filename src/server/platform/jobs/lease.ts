@@ -56,16 +56,14 @@ export function holderName(holder: string): string {
 
 /** The lease of the scheduler and the other jobs. */
 export const JOBS = 'jobs';
-/**
- * How long a holding lasts without a renewal: another server replaces a dead one within this time and one more check.
- */
+/** How long a lease lasts without a renewal: another server replaces a dead one within this time and one more poll. */
 export const LEASE_MS = 12_000;
 /** Two renewals may fail, or a server may hang for seven seconds, before another takes over. */
 const RENEWAL_INTERVAL_MS = 4_000;
-/** How often the others check whether it is free. */
+/** How often the other servers check whether the lease is free. */
 const POLL_INTERVAL_MS = 1_000;
 
-/** Runs work only while this process may do it. */
+/** Runs work only while this process is allowed to. */
 export interface Turns {
   /** Runs the work if this server holds the lease. Resolves quietly if the lease is lost during the work. */
   run(work: () => Promise<unknown>): Promise<void>;
@@ -90,11 +88,11 @@ export interface JobLeaseOptions {
  * Lets one server at a time do the jobs. It takes the lease immediately if it was never taken, was released, or was
  * held by a process of this machine that has ended; otherwise when it has expired.
  *
- * Clocks: the end of a holding is written by the holder's clock and read by the others'. A difference of up to 8
- * seconds (the time left when a renewal is due) has no effect. A clock further ahead takes the lease from a healthy
- * holder, once, and keeps it; one behind takes over later by the difference. Neither does harm: later writes of the
- * former holder fail in their own transaction (`runUnderLease`), regardless of clocks. Jobs' effects outside the
- * database (mails, pings, files) are claimed by rows, or may safely happen twice.
+ * Clocks: the expiry of a lease is written by the holder's clock and compared with the others'. A difference of up to 8
+ * seconds (the time left when a renewal is due) has no effect. A server with a clock further ahead takes the lease from
+ * a healthy holder, once, and keeps it; one with a clock behind takes over later by the difference. Both are harmless:
+ * later writes of the former holder fail in their own transaction (`runUnderLease`), regardless of clocks. Jobs'
+ * effects outside the database (mails, pings, files) are claimed by rows, or may safely happen twice.
  */
 export class JobLease implements Turns {
   readonly #database: Database;
@@ -187,13 +185,13 @@ export class JobLease implements Turns {
   async #renew(token: number): Promise<void> {
     const asked = performance.now();
     if (asked - this.#renewedAt < RENEWAL_INTERVAL_MS) return;
-    // Expired, but not taken by another: it continues as the same holding.
+    // Expired, but not taken by another server: it continues under the same token.
     if (await renewLease(this.#database, { name: this.#name, token }, now() + LEASE_MS)) this.#renewedAt = asked;
     else this.#lose(token);
   }
 
   #isFree(seen: LeaseRow | null): boolean {
-    // Already ours: the response to the takeover was lost.
+    // Already held by this process: the response to the takeover was lost.
     return (
       seen === null || seen.holder === null || seen.holder === this.#me || seen.until <= now() || isDead(seen.holder)
     );
@@ -206,7 +204,7 @@ export class JobLease implements Turns {
   }
 }
 
-/** Returns the readable name of the current holder, or `null` without one. */
+/** Returns the readable name of the current holder, or `null` if the lease is free. */
 export async function jobHolder(database: Database): Promise<string | null> {
   const row = await readLease(database, JOBS);
   return row?.holder && row.until > now() && !isDead(row.holder) ? holderName(row.holder) : null;

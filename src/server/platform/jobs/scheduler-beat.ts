@@ -3,13 +3,13 @@ import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { readState } from '#server/platform/database/state-rows.ts';
 
-/** A heartbeat older than this means that the scheduler has stopped. */
+/** Age of a heartbeat from which the scheduler is considered stopped. */
 const LATE_AFTER_MS = MINUTE;
 
 export interface Heartbeat {
   /** Milliseconds: everything due until then has been done. */
   at: number;
-  /** The site's calendar day at that moment. */
+  /** The calendar day of the site at that time. */
   day: string;
 }
 
@@ -18,7 +18,9 @@ export async function lastSchedulerHeartbeat(database: Database): Promise<number
   return (await readState<Heartbeat>(database, 'scheduler'))?.at ?? null;
 }
 
-/** Returns the scheduler's health: `late` if its last heartbeat is older than a minute, `never` without one. */
+/**
+ * Returns the scheduler's health: `late` if its last heartbeat is older than a minute, `never` if there has been none.
+ */
 export async function schedulerHealth(database: Database): Promise<'ok' | 'late' | 'never'> {
   const beat = await lastSchedulerHeartbeat(database);
   if (beat === null) return 'never';

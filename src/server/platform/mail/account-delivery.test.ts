@@ -41,7 +41,7 @@ test.each([
 
 describe.each(locales)('sign-in mails in %s', (locale) => {
   it.each([['sign-in mail', signInMail(locale, site, { url: signInUrl, code: '048291', minutes: 5 })]])(
-    'the %s arrives unchanged in both parts',
+    'the %s arrives unchanged in both the text and the HTML part',
     async (_name, mail) => {
       smtp.received.length = 0;
       await database().batch([queueMail(database(), { to: 'olena@example.com', secret: true, ...mail })]);
@@ -56,7 +56,7 @@ describe.each(locales)('sign-in mails in %s', (locale) => {
       const headers = headersOf(raw);
       expect(headers['content-type']).toMatch(/^multipart\/alternative;/);
       expect(decodeWords(headers.subject!)).toBe(mail.subject);
-      // Mail programs show the last part that they understand, so HTML comes second.
+      // Mail clients show the last part that they support, so HTML comes second.
       const [text, html, ...others] = partsOf(raw);
       expect(others).toEqual([]);
       expect(text!.type).toBe('text/plain; charset=utf-8');

@@ -26,7 +26,9 @@ export function emlName({ id, to, subject, createdAt }: EmlNameFields): string {
   return `${[time, toFileNamePart(to, 60), toFileNamePart(subject, 40), toFileNamePart(id, 32)].join('-')}.eml`;
 }
 
-/** Returns the mail files in a directory, with the ids of their rows, or an empty list without the directory. */
+/**
+ * Returns the mail files in a directory, with the ids of their rows, or an empty list if the directory does not exist.
+ */
 export async function emlFiles(dir: string): Promise<{ id: string; name: string }[]> {
   const names = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -42,8 +44,8 @@ export async function emlFiles(dir: string): Promise<{ id: string; name: string 
 const TIME_LENGTH = 19;
 
 /**
- * Removes the files of these mails, and those to these addresses whose rows are gone.
- * @param existing returns which of these ids have a row, to keep mails to other addresses that look alike in a file
+ * Removes the files of these mails, and files addressed to these recipients whose rows no longer exist.
+ * @param existing returns which of these ids have a row, to keep mails to other addresses that look the same in a file
  * name
  */
 export async function eraseEml(

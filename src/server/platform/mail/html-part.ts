@@ -17,7 +17,7 @@ const emerald: Colours = {
   text: ['#064e3b', '#a7f3d0'],
 };
 
-/** Only separate borders allow round corners of cells. */
+/** Only separate borders allow rounded cell corners. */
 const tableReset = 'border:0;border-collapse:separate;border-spacing:0';
 const wrap = 'overflow-wrap:anywhere;word-break:break-word';
 
@@ -27,7 +27,7 @@ const wrap = 'overflow-wrap:anywhere;word-break:break-word';
  */
 const stylesOf = ({ accent: [accent], link: [link], soft: [soft], text: [strong] }: Colours) => ({
   body: 'margin:0;padding:0;background-color:#f4f4f5;-webkit-text-size-adjust:100%',
-  // Not `hidden`: programs that drop styles would drop the text as well, and some then show nothing.
+  // Not `hidden`: clients that drop styles would drop the text as well, and some then show nothing.
   preheader: 'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px',
   page: `${tableReset};width:100%;background-color:#f4f4f5`,
   outer: 'padding:24px 12px 32px',
@@ -47,7 +47,7 @@ const stylesOf = ({ accent: [accent], link: [link], soft: [soft], text: [strong]
   link: `color:${link};text-decoration:underline`,
 });
 
-/** Overrides for a dark screen, and the smaller margins for a phone. */
+/** Overrides for dark mode, and smaller margins for phones. */
 const darkStylesOf = ({ link: [, link], soft: [, soft], text: [, strong] }: Colours) => `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.card{padding:24px 20px 12px!important}}

@@ -67,7 +67,7 @@ describe('renderMail', () => {
     ]);
   });
 
-  it('lists items with their addresses, each part on its own line', () => {
+  it('lists items with their URLs, each field on its own line', () => {
     const { text, html } = renderMail('us', site, {
       ...content,
       items: [

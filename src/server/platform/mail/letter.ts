@@ -10,7 +10,7 @@ export type SmallPrint = string | { text: string; url: string };
 /** The content of a mail. All of it is text, never markup, even if users typed it. */
 export interface MailContent {
   subject: string;
-  /** The text that mail lists show beside the subject. */
+  /** The text that mail clients show next to the subject in lists. */
   preheader: string;
   heading: string;
   paragraphs: readonly string[];
@@ -18,9 +18,9 @@ export interface MailContent {
   /** A code to type or copy: shown large, and without spaces. */
   code?: string;
   facts?: readonly { label: string; value: string }[];
-  /** A list of items, each with its own address. */
+  /** A list of items, each with a link. */
   items?: readonly { title: string; note: string; url: string }[];
-  /** A user's own words, with their line breaks. */
+  /** A user's own text, with its line breaks. */
   quote?: string;
   small: readonly SmallPrint[];
 }

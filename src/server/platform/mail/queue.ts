@@ -1,5 +1,5 @@
 /**
- * Mails: queued in the batch of their cause, rendered, and sent until they arrive or fail.
+ * Mails: queued in the batch of their cause, rendered, and retried until they are sent or fail.
  * @module platform/mail
  */
 
@@ -16,19 +16,21 @@ export interface NewMail {
   subject: string;
   text: string;
   html: string;
-  /** It contains a secret, such as a sign-in link: subject and body are cleared once it has been sent or given up. */
+  /**
+   * Contains a secret, such as a sign-in link: subject and body are cleared once the mail has been sent or abandoned.
+   */
   secret?: boolean;
-  /** Nothing is kept of it once it has been sent or given up, not even the recipient. */
+  /** Nothing is stored once the mail has been sent or abandoned, not even the recipient. */
   forget?: boolean;
-  /** The address to unsubscribe from such mails with one click (RFC 8058). */
+  /** The one-click unsubscribe URL for such mails (RFC 8058). */
   unsubscribeUrl?: string;
-  /** The entry that it is about, so that it can be withdrawn while it waits. */
+  /** The entry that the mail is about, so that the mail can be withdrawn while it is queued. */
   entryId?: string;
   /** Delay before it may be sent, in milliseconds. */
   holdMs?: number;
   /**
-   * The same mail is queued only once in a fixed window of this many milliseconds, since a form without scripts is sent
-   * twice by a double click.
+   * The same mail is queued only once in a fixed window of this many milliseconds, since without scripts a double click
+   * submits a form twice.
    */
   onceInMs?: number;
 }
@@ -55,7 +57,7 @@ function idOf({ to, replyTo, subject, text, onceInMs }: NewMail): string {
 }
 
 /**
- * Statement that queues a mail. It belongs in the batch of its cause, so that neither exists without the other.
+ * Statement that queues a mail. It belongs in the batch of its cause, so that either both are stored or neither.
  * @throws Error if an address is invalid: queueing an unchecked one is a bug
  */
 export function queueMail(database: Database, mail: NewMail): Statement {

@@ -48,7 +48,7 @@ describe('eraseOldMails', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('erases a mail 30 days after it was given up', async () => {
+  it('erases a mail 30 days after it was abandoned', async () => {
     await queue();
     for (let n = 0; n < 8; n++) {
       await send(refused);
@@ -99,7 +99,7 @@ describe('a mail with a secret', () => {
     expect(sent).toEqual(Object.values(whole));
   });
 
-  it('loses its content once it is given up', async () => {
+  it('loses its content once it is abandoned', async () => {
     await queue(true);
     await database().client.execute('update mail set attempts = 7');
     await send(refused);

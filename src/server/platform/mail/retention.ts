@@ -9,7 +9,7 @@ import { deleteFinishedMails, existingMails } from './rows.ts';
 /** How long the row of a sent or abandoned mail is kept, with its address and body, as a record. */
 const keepDays = 30;
 
-/** Erases the rows of mails that were sent or given up 30 days before `at` (milliseconds). Unsent ones are kept. */
+/** Erases the rows of mails that were sent or abandoned 30 days before `at` (milliseconds). Unsent ones are kept. */
 export async function eraseOldMails(database: Database, at: number): Promise<void> {
   await database.batch([deleteFinishedMails(database, at - keepDays * DAY)]);
 }
@@ -21,7 +21,7 @@ export async function eraseOldMails(database: Database, at: number): Promise<voi
 const ORPHANED_FILE_RETENTION_MS = HOUR;
 
 /**
- * Erases the .eml files whose rows are gone; a file younger than an hour waits for the next turn.
+ * Erases the .eml files whose rows no longer exist; a file younger than an hour is left for the next run.
  * @param dir their directory: `DATA_DIR/mail`
  */
 export async function eraseOrphanedFiles(database: Database, dir: string): Promise<void> {

@@ -13,9 +13,9 @@ export function insertMail({ db }: Database, row: typeof mail.$inferInsert, isOn
 }
 
 /**
- * Claims the mail that has been due longest: it is `sending` until `leaseUntil`, after which it is due again, and has
- * one attempt more. It is claimed only if it is unchanged, so that no two senders get the same. Returns `null` if none
- * is due.
+ * Claims the mail that has been due longest: it is `sending` until `leaseUntil`, after which it is due again, and its
+ * attempts are incremented. It is claimed only if it is unchanged, so that no two senders get the same one. Returns
+ * `null` if none is due.
  */
 export async function claimMail(
   { db }: Database,
@@ -41,19 +41,19 @@ export async function claimMail(
       .set({ status: 'sending', attempts: next.attempts + 1, nextAttemptAt: leaseUntil })
       .where(and(eq(mail.id, next.id), eq(mail.attempts, next.attempts), due))
       .returning();
-    // Without a row another sender was faster; more mails may be due.
+    // If no row was updated, another sender was faster; more mails may be due.
     if (row) return row;
   }
 }
 
-/** A mail that will not be sent again keeps no secret. */
+/** Clears the secret of a mail that will not be sent again. */
 const clearedSecrets = {
   subject: sql`iif(${mail.secret}, '', ${mail.subject})`,
   text: sql`iif(${mail.secret}, '', ${mail.text})`,
   html: sql`iif(${mail.secret}, '', ${mail.html})`,
 };
 
-/** Records the result of an attempt; no-op if another attempt has begun since. */
+/** Records the result of an attempt; no-op if another attempt has since begun. */
 function recordResult(
   { db }: Database,
   { id, attempts }: MailRow,
@@ -83,7 +83,7 @@ function drop({ db }: Database, { id, attempts }: MailRow): Statement {
   return db.delete(mail).where(and(eq(mail.id, id), eq(mail.attempts, attempts), eq(mail.status, 'sending')));
 }
 
-/** Gives up mails whose last attempt was interrupted by a crash. */
+/** Marks mails as failed whose last attempt was interrupted by a crash. */
 export function failAbandoned({ db }: Database, at: number, maxAttempts: number): Statement {
   return db
     .update(mail)
@@ -92,16 +92,16 @@ export function failAbandoned({ db }: Database, at: number, maxAttempts: number)
 }
 
 /**
- * Erases mails that were sent or given up before a moment. A finished mail keeps the end of its last lease as
- * `next_attempt_at`, which is indexed and at most minutes after its end.
+ * Erases mails that were sent or abandoned before the given time. A finished mail keeps the end of its last lease as
+ * `next_attempt_at`, which is indexed and at most minutes later than when it finished.
  */
 export function deleteFinishedMails({ db }: Database, before: number): Statement {
-  // A mail marked to be forgotten was given up but not deleted if its sender crashed.
+  // A mail with `forget` was abandoned but not deleted if its sender crashed.
   const over = or(lt(mail.nextAttemptAt, before), eq(mail.forget, true));
   return db.delete(mail).where(and(inArray(mail.status, ['sent', 'filed', 'failed']), over));
 }
 
-/** Whether any mail marked to be forgotten still exists. */
+/** Whether any mail with `forget` still exists. */
 export async function hasMailsToForget({ db }: Database): Promise<boolean> {
   return (await db.select({ id: mail.id }).from(mail).where(eq(mail.forget, true)).limit(1)).length > 0;
 }
@@ -126,9 +126,9 @@ export function forgetMails({ db }: Database, ids: readonly string[]): Statement
 }
 
 /**
- * Mails that wait for their server: never tried, or queued after the last successful one. A mail that is refused while
+ * Mails blocked by their server: never tried, or queued after the last successful one. A mail that is refused while
  * others are sent waits for its next attempt, and proves nothing about the server. A sent mail keeps the end of its
- * lease as `next_attempt_at`, which leads to the one that was sent last.
+ * lease as `next_attempt_at`, which identifies the one that was sent last.
  */
 export const awaitsServer = and(
   eq(mail.status, 'queued'),
@@ -141,7 +141,10 @@ export const awaitsServer = and(
   ),
 );
 
-/** Counts the mails that could not be sent, and those that have been waiting for their server since before a moment. */
+/**
+ * Counts the mails that could not be sent, and those that have been waiting for their server since before the given
+ * time.
+ */
 export async function countTroubledMails(
   { db }: Database,
   waitingSince: number,
@@ -158,7 +161,10 @@ export async function countTroubledMails(
 
 const WORKED = 'mail:worked';
 
-/** Statement that records that a mail server has accepted a mail, or would have, because rows of mails are not kept. */
+/**
+ * Statement that records that a mail server has accepted a mail, or would have. Needed because rows of mails are
+ * eventually deleted.
+ */
 export const recordMailWorked = (database: Database): Statement => writeStateOnce(database, WORKED, now());
 
 /** Whether a mail server has ever accepted a mail of this site. */

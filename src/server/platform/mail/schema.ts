@@ -15,11 +15,11 @@ export const mail = sqliteTable(
     secret: integer('secret', { mode: 'boolean' }).notNull().default(false),
     /** Its row is deleted as soon as it is sent or given up, so that its recipient is not recorded. */
     forget: integer('forget', { mode: 'boolean' }).notNull().default(false),
-    /** The address to unsubscribe from such mails with one click (RFC 8058). */
+    /** The one-click unsubscribe URL for such mails (RFC 8058). */
     unsubscribeUrl: text('unsubscribe_url'),
-    /** The entry that it is about, so that it can be withdrawn while it waits. */
+    /** The entry that the mail is about, so that the mail can be withdrawn while it is queued. */
     entryId: text('entry_id'),
-    /** `filed`: written to a file, without a mail server. */
+    /** `filed`: written to a file because there is no mail server. */
     status: text('status', { enum: ['queued', 'sending', 'sent', 'filed', 'failed'] })
       .notNull()
       .default('queued'),

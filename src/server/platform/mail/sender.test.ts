@@ -74,7 +74,7 @@ describe('MailSender', () => {
     expect(await sender().sender.run()).toBe(0);
   });
 
-  it('retries after 1, 2, 4 … 64 minutes and gives up after the eighth attempt', async () => {
+  it('retries after 1, 2, 4 … 64 minutes and fails after the eighth attempt', async () => {
     await queue();
     smtp.manner = 'refuse';
     const { sender: one, log } = sender();
@@ -96,7 +96,7 @@ describe('MailSender', () => {
     expect(JSON.stringify(log.lines)).not.toContain('olena');
   });
 
-  it('sends the other mails after a refused one', async () => {
+  it('sends the other mails after one is refused', async () => {
     await queue();
     smtp.manner = 'refuse';
     const { sender: one } = sender();
@@ -107,7 +107,7 @@ describe('MailSender', () => {
     expect(smtp.received.map(({ to }) => to)).toEqual([['petro@example.com']]);
   });
 
-  it('gives up at once on a nonexistent address, but not if the server refuses the sender', async () => {
+  it('fails a mail to a nonexistent address at once, but not if the server refuses the sender', async () => {
     await queue();
     smtp.manner = 'refuse_relay';
     const { sender: one, log } = sender();
@@ -122,7 +122,7 @@ describe('MailSender', () => {
     expect(log.lines.map(({ level }) => level)).toEqual(['warn', 'error']);
   });
 
-  it('retries if the server hangs up or cannot be reached', async () => {
+  it('retries if the server drops the connection or cannot be reached', async () => {
     await queue();
     smtp.manner = 'hang_up';
     await sender().sender.run();
@@ -136,7 +136,7 @@ describe('MailSender', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it('sends again, with the same Message-ID, if the server hung up after accepting the mail', async () => {
+  it('sends again, with the same Message-ID, if the server dropped the connection after accepting the mail', async () => {
     await queue();
     smtp.manner = 'take_and_hang_up';
     expect(await sender().sender.run()).toBe(0);
@@ -161,7 +161,7 @@ describe('MailSender', () => {
     reopened.close();
   });
 
-  it('gives up a mail whose last attempt was interrupted', async () => {
+  it('marks a mail as failed if its last attempt was interrupted', async () => {
     await queue();
     await database().client.execute({
       sql: "update mail set status = 'sending', attempts = 8, next_attempt_at = ?",
@@ -203,7 +203,7 @@ describe('MailSender', () => {
 });
 
 describe('queueMail', () => {
-  it('is stored with its cause or not at all', async () => {
+  it('stores a mail together with its cause or not at all', async () => {
     const mail = queueMail(database(), { to: 'olena@example.com', subject: 's', text: 't', html: 'h' });
     await expect(database().batch([mail, mail])).rejects.toThrow();
     expect(await rows()).toEqual([]);

@@ -16,7 +16,9 @@ import { isRefusedForGood, type MailTransport } from './transport.ts';
 const maxAttempts = 8;
 const LEASE_MS = 5 * MINUTE;
 const FIRST_RETRY_MS = MINUTE;
-/** How long a stop waits for the current mail, so that a silent server does not prevent an orderly shutdown. */
+/**
+ * How long stopping waits for the current mail, so that an unresponsive server does not prevent an orderly shutdown.
+ */
 const STOP_TIMEOUT_MS = 3 * SECOND;
 
 export interface MailSenderOptions {
@@ -27,12 +29,12 @@ export interface MailSenderOptions {
 
 /**
  * Sends due mails, one after another. A mail that was not accepted is retried after 1, 2, 4 … 64 minutes, eight
- * attempts in all, and then fails; one whose address the server refuses for good fails at once.
+ * attempts in all, and then fails; one whose address the server permanently rejects fails at once.
  *
- * Mails are sent at least once, and nearly always exactly once. SMTP has no transaction over both sides: if the process
- * dies, the connection breaks or the database fails between the server's "250" and our row becoming `sent`, the mail is
- * sent again after its lease of five minutes or at its next attempt. Both carry the same Message-ID, by which most
- * mailboxes show one. A mail is never lost: it is `sent` only after a server has accepted it.
+ * Mails are sent at least once, and nearly always exactly once. SMTP has no transaction across both sides: if the
+ * process dies, the connection breaks or the database fails between the server's "250" and our row becoming `sent`, the
+ * mail is sent again after its lease of five minutes or at its next attempt. Both have the same Message-ID, so most
+ * mailboxes show only one. A mail is never lost: it is `sent` only after a server has accepted it.
  */
 export class MailSender {
   readonly #options: MailSenderOptions;
@@ -43,14 +45,14 @@ export class MailSender {
     this.#options = options;
   }
 
-  /** Sends all due mails; a second call during a run joins it. @returns the number of mails sent */
+  /** Sends all due mails; a second call during a run waits for that run. @returns the number of mails sent */
   run(): Promise<number> {
     return (this.#running ??= this.#sendDue().finally(() => (this.#running = null)));
   }
 
   /**
-   * Stops after the current mail, and resolves when it is done, or after three seconds: it is then sent again after its
-   * lease.
+   * Stops after the current mail, and resolves when it is done, or after three seconds: the mail is then sent again
+   * once its lease expires.
    */
   async stop(): Promise<void> {
     this.#stopped = true;
@@ -84,7 +86,7 @@ export class MailSender {
       const last = row.attempts >= maxAttempts || isRefusedForGood(error);
       const retryAt = now() + FIRST_RETRY_MS * 2 ** (row.attempts - 1);
       await database.batch([last ? markFailed(database, row, reason) : markForRetry(database, row, retryAt, reason)]);
-      // The server's message may contain the recipient's address, so it stays in the row.
+      // The server's message may contain the recipient's address, so it is stored in the row only.
       const fields = { mailId: row.id, attempt: row.attempts, code: (error as { code?: unknown }).code };
       if (last) log.error(fields, 'A mail could not be sent and is given up');
       else log.warn(fields, 'A mail could not be sent and will be tried again');
@@ -100,7 +102,7 @@ export class MailSender {
 
 function reasonOf(error: unknown): string {
   const said = error instanceof Error ? error.message : String(error);
-  // Keeps only the reason of OpenSSL's line of addresses and files.
+  // Extracts the reason from OpenSSL's line of memory addresses and files.
   const [, reason] = /SSL routines:[^:]*:([^:]+)/.exec(said) ?? [];
   return (reason === undefined ? said : `TLS: ${reason}`).slice(0, 500);
 }

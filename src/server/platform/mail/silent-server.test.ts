@@ -16,7 +16,7 @@ const settings = (port: number) => ({
   siteUrl: 'http://localhost',
 });
 
-test('a silent mail server delays only its mail, which waits for its next attempt', async () => {
+test('an unresponsive mail server delays only its mail, which waits for its next attempt', async () => {
   const silent = await startSilentServer();
   const site = await openTestSite();
   await site.database.batch([queued(site.database)]);
@@ -40,7 +40,7 @@ test('a silent mail server delays only its mail, which waits for its next attemp
   await silent.close();
 });
 
-test('stopping does not wait for a silent mail server to finish', async () => {
+test('stopping does not wait for an unresponsive mail server', async () => {
   const silent = await startSilentServer();
   const site = await openTestSite();
   await site.database.batch([queued(site.database)]);

@@ -10,8 +10,8 @@ interface ReceivedMail {
 }
 
 /**
- * The server's reaction to the next mail: take it, refuse it (for now, as an unknown recipient, or as relaying), take
- * it and hang up without a response, or hang up at once.
+ * The server's reaction to the next mail: accept it, refuse it (temporarily, as an unknown recipient, or as relaying),
+ * accept it and disconnect without a response, or disconnect at once.
  */
 type Manner = 'take' | 'refuse' | 'refuse_address' | 'refuse_relay' | 'take_and_hang_up' | 'hang_up';
 
@@ -55,7 +55,7 @@ export async function startSmtp(): Promise<TestSmtp> {
         });
         await smtp.beforeAnswer();
         return smtp.manner === 'take_and_hang_up' ? hangUp() : callback();
-        // The sender disconnected in the middle: nothing was received.
+        // The sender disconnected midway: nothing was received.
       }, callback);
     },
   });

@@ -24,8 +24,8 @@ export interface MailTransport {
 }
 
 /**
- * Whether a server has permanently refused the address itself as nonexistent, so that a retry is pointless. A refusal
- * by policy (5.7, RFC 3463) is about this sender, and may be fixed.
+ * Whether a server has permanently rejected the address itself as nonexistent, so that a retry is pointless. A policy
+ * rejection (5.7, RFC 3463) is about this sender, and may be resolved.
  */
 export function isRefusedForGood(error: unknown): boolean {
   const { command, permanent, response } = Object(error) as {
@@ -36,7 +36,7 @@ export function isRefusedForGood(error: unknown): boolean {
   return command === 'RCPT TO' && permanent === true && !/^\d+[ -]5\.7\./.test(String(response));
 }
 
-/** Well below a mail's lease, so that no attempt outlives it while a server is silent. */
+/** Well below a mail's lease, so that no attempt outlives the lease while a server is unresponsive. */
 const TIMEOUTS = {
   dnsTimeout: 10 * SECOND,
   connectionTimeout: 15 * SECOND,
@@ -83,7 +83,7 @@ export function senderOf(mailFrom: string, siteName: string): string | { name: s
 }
 
 interface MailTransportOptions {
-  /** The sender's name if MAIL_FROM is an address alone. */
+  /** The sender's name if MAIL_FROM contains only an address. */
   siteName?: () => Promise<string>;
   timeouts?: Partial<typeof TIMEOUTS>;
 }

@@ -3,10 +3,10 @@ import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { countTroubledMails } from './rows.ts';
 
-/** A mail is normally sent within seconds; a longer wait than this indicates trouble. */
+/** Mails are normally sent within seconds; a longer wait than this indicates a problem. */
 const LATE_AFTER_MS = 10 * MINUTE;
 
-/** Counts the mails that were given up, and the overdue ones. */
+/** Counts the mails that were abandoned, and the overdue ones. */
 export function countMailTrouble(): Promise<{ failed: number; late: number }> {
   return countTroubledMails(database(), now() - LATE_AFTER_MS);
 }

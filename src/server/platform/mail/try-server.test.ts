@@ -136,7 +136,7 @@ it.each<[string, () => Promise<string>, MailTroubleKind | null]>([
   return undefined;
 });
 
-it('reports the mail server’s message, and none of a library', async () => {
+it('reports the mail server’s message, but not a library’s', async () => {
   const mailFrom = 'news@poruch.test';
   const told = async (smtpUrl: string) =>
     describeMailTrouble('us', (await tryMailServer({ smtpUrl, mailFrom }, mailFrom, WAIT_MS))!).text;
@@ -150,6 +150,6 @@ it('reports the mail server’s message, and none of a library', async () => {
   );
 });
 
-it('has a text for every trouble in both languages', () => {
+it('has a text for every kind of failure in both languages', () => {
   expect(Object.keys(mailTroubleMessages.us)).toEqual(Object.keys(mailTroubleMessages.ua));
 });

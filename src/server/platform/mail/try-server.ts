@@ -10,14 +10,14 @@ import { fill } from '#content/messages/define-messages.ts';
 import { mailTroubleMessages, type MailTroubleKind } from '#content/messages/mail-trouble.ts';
 import { withTimeout } from '#server/platform/in-time.ts';
 
-/** The reason for which the mail server would refuse a mail. */
+/** The reason why the mail server would refuse a mail. */
 export interface MailTrouble {
   kind: MailTroubleKind;
   /** The server concerned. */
   host: string;
   from: string;
   to: string;
-  /** The mail server's own message, in one line; a library's only if there is no other. */
+  /** The mail server's own message, on one line; a library's only if there is no other. */
   said: string | null;
 }
 
@@ -41,7 +41,7 @@ function plainAddress(written: string): string {
 }
 
 /**
- * Tries the whole envelope of a mail, sender and recipient, without sending: RSET and QUIT replace DATA.
+ * Tests the whole envelope of a mail, sender and recipient, without sending: RSET and QUIT replace DATA.
  * @param to the recipient. Default: the sender's own address
  * @returns `null` if the server would accept the mail
  */
@@ -75,7 +75,7 @@ async function tryEnvelope(url: string, { from, to }: { from: string; to: string
   const login = promisify(connection.login.bind(connection));
   const speak = async () => {
     await open();
-    // As for real mails: a server that offers no sign-in gets the mail without one.
+    // As for real mails: if a server offers no authentication, mails are sent without it.
     if (auth && connection.allowsAuth) await login(auth);
     await speakEnvelope(connection, from, to);
   };
@@ -90,7 +90,9 @@ async function tryEnvelope(url: string, { from, to }: { from: string; to: string
   }
 }
 
-/** The library sends DATA right after an envelope, so this uses its socket directly, and no mail is begun. */
+/**
+ * The library sends DATA right after an envelope, so this uses its socket directly, and no mail transfer is started.
+ */
 async function speakEnvelope({ _socket: socket }: SMTPConnection, from: string, to: string): Promise<void> {
   if (!socket) throw new Error('Connection closed');
   socket.removeAllListeners('data');
@@ -167,7 +169,7 @@ function serverReplyOf(error: unknown, kind: MailTroubleKind): string | null {
   return /SSL routines/.test(said) ? null : said.slice(0, MAX_REPLY_LENGTH) || null;
 }
 
-/** Describes the trouble and its remedy. */
+/** Describes the failure and its remedy. */
 export function describeMailTrouble(
   locale: Locale,
   { kind, said, ...about }: MailTrouble,

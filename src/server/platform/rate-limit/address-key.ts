@@ -9,8 +9,8 @@ const RATE_LIMIT_SALT = 'address_salt';
 const saltCache = new Map<string, { day: string; salt: Promise<string> }>();
 
 /**
- * Returns the secret of a day under a name (a key of `state`), the same for all processes. The first call of another
- * day replaces it permanently: old hashes can no longer be linked to anything.
+ * Returns a day's secret for a name (a key of `state`), the same for all processes. The first call on another day
+ * replaces it permanently: old hashes can no longer be linked to anything.
  */
 export function dailySalt(name: string, day: string): Promise<string> {
   const last = saltCache.get(name);
@@ -19,7 +19,7 @@ export function dailySalt(name: string, day: string): Promise<string> {
     (claimed) => claimed.salt,
   );
   saltCache.set(name, { day, salt });
-  // The failure goes to the caller; the next call tries again.
+  // The caller gets the error; the next call tries again.
   salt.catch(() => saltCache.delete(name));
   return salt;
 }
@@ -30,8 +30,8 @@ export function keyedHash(salt: string, value: string): string {
 }
 
 /**
- * Returns the part of an address that identifies one visitor: IPv4 unchanged, IPv6 by its first 64 bits, since a
- * household has all the addresses behind them (RFC 6177).
+ * Returns the part of an IP address that identifies one visitor: IPv4 unchanged, IPv6 reduced to its first 64 bits,
+ * since a household has all the addresses within them (RFC 6177).
  */
 export function addressBlock(address: string): string {
   const bare = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
@@ -44,8 +44,8 @@ export function addressBlock(address: string): string {
 }
 
 /**
- * Returns a rate limit's key for an address: a keyed hash under a salt that is replaced every day (UTC). Once the salt
- * is gone, the address cannot be recovered; a window that is open at midnight starts again.
+ * Returns a rate limit's key for an IP address: a keyed hash with a salt that is replaced every day (UTC). Once the
+ * salt is gone, the address cannot be recovered; a window that is open at midnight starts again.
  */
 export async function addressKey(purpose: string, address: string): Promise<string> {
   const salt = await dailySalt(RATE_LIMIT_SALT, new Date(now()).toISOString().slice(0, 10));

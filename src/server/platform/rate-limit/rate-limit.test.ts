@@ -26,7 +26,7 @@ test('withinLimit fails with 429 and the seconds to wait', async () => {
 afterEach(() => setClock(null));
 
 describe('takeToken', () => {
-  it('gives the allowed number of tokens, then the seconds to wait', async () => {
+  it('grants the allowed number of tokens, then returns the seconds to wait', async () => {
     for (let n = 0; n < 3; n++) expect(await takeToken('a', 3, MINUTE)).toEqual({ ok: true });
     expect(await takeToken('a', 3, MINUTE)).toEqual({ ok: false, retryAfterSeconds: 60, first: true });
     at += 59_001;

@@ -19,7 +19,7 @@ let prunedAt = 0;
 /**
  * Takes one of `limit` tokens of a fixed window that opens with the first of them. All processes on one database share
  * the count: of several simultaneous calls exactly `limit` succeed.
- * @param key the limited act and its subject; never a plain address (see `addressKey`)
+ * @param key the limited action and its subject; never a plain IP address (see `addressKey`)
  * @returns the token, or the whole seconds until the window closes, at least 1
  */
 export async function takeToken(key: string, limit: number, windowMs: number): Promise<Token> {

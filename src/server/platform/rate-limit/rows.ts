@@ -29,7 +29,7 @@ export async function countInWindow(
   return row;
 }
 
-/** Returns the count of a key's window that is open at a moment. */
+/** Returns the count in a key's window that is open at the given time. */
 export async function readWindow({ db }: Database, key: string, at: number): Promise<number> {
   const [row] = await db
     .select({ count: rateLimit.count })
@@ -50,8 +50,9 @@ export interface DailySalt {
 }
 
 /**
- * Returns the day's salt. The first process of a day stores its own over the previous day's; all others get that. A
- * server whose clock is behind at midnight gets the next day's, because it would otherwise take it from the others.
+ * Returns the day's salt. The first process of a day replaces the previous day's salt with its own, which all others
+ * then use. A server whose clock is behind at midnight gets the next day's, because it would otherwise overwrite the
+ * others' salt.
  * @param mine stored if the day has no salt yet
  */
 export async function claimDailySalt({ db }: Database, key: string, mine: DailySalt, at: number): Promise<DailySalt> {

@@ -21,9 +21,9 @@ async function sync(file: string): Promise<void> {
 }
 
 /**
- * Creates the folders of pictures. Other users of the machine may open a public file by its name, as a web server does,
- * but not list any: the secrecy of names is what protects pictures of drafts here. Whole pictures are for the owner
- * only.
+ * Creates the picture folders. Other users of the machine, such as a web server, may open a public file by name but not
+ * list any: pictures of drafts are protected only by their secret names. Masters (the whole pictures) are accessible to
+ * the owner only.
  */
 export async function makeFolders(dir: string): Promise<void> {
   await mkdir(dir, { recursive: true, mode: folderModes.uploads });

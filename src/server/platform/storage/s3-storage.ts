@@ -7,8 +7,8 @@ import type { Storage } from './picture-files.ts';
 const CONTENT_TYPES: Record<string, string> = { '.webp': 'image/webp', '.avif': 'image/avif', '.jpg': 'image/jpeg' };
 
 /**
- * Timeouts of a silent bucket, milliseconds. The request timeout lasts until the response begins, the socket timeout
- * applies between two chunks of it.
+ * Timeouts for an unresponsive bucket, milliseconds. The request timeout applies until the response begins, the socket
+ * timeout between two chunks of it.
  */
 const TIMEOUTS = { connectionTimeout: 3_000, requestTimeout: 8_000, socketTimeout: 8_000, throwOnRequestTimeout: true };
 /** The first attempt and one retry. */
@@ -52,8 +52,8 @@ export function createS3Storage(settings: NonNullable<Env['s3']>, timeouts: Part
   const s3 = () => (connected ??= connect(settings, timeouts));
   let ahead = 0;
   /**
-   * Buffers the same bytes, so that a client that reads slowly or disconnects does not affect the bucket's connection
-   * or count as its failure.
+   * Buffers the body unchanged, so that a client that reads slowly or disconnects neither affects the bucket's
+   * connection nor counts as its failure.
    */
   function readAhead(body: Readable, size: number): Readable {
     const own = Math.min(size, MAX_READ_AHEAD_BYTES, MAX_TOTAL_READ_AHEAD_BYTES - ahead);

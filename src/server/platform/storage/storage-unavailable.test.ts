@@ -21,7 +21,7 @@ const bucket = (port: number) => ({
   secretAccessKey: 's',
 });
 
-test('reports a hanging or unreachable bucket as unavailable, in time, for every operation', async () => {
+test('reports an unresponsive or unreachable bucket as unavailable, within the timeout, for every operation', async () => {
   const silent = await startSilentServer();
   for (const port of [silent.port, 1]) {
     const storage = withTroubleTracking(

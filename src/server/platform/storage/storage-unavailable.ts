@@ -9,7 +9,8 @@ export class StorageUnavailable extends Error {
 }
 
 /**
- * Error codes of a bucket's client for a fault of the network, a timeout or the store itself, and not of the request.
+ * Error codes of a bucket's client for a network failure, a timeout or a failure of the store itself, not of the
+ * request.
  */
 const NETWORK = new Set([
   'ECONNREFUSED',
@@ -54,7 +55,7 @@ interface Trouble {
   /** Time on the clock of `performance.now()`. */
   at: number;
   message: string;
-  /** Storing files failed, which successful reads do not disprove. */
+  /** Storing files failed. Successful reads do not disprove that. */
   storing: boolean;
 }
 
@@ -101,7 +102,7 @@ export function withTroubleTracking(storage: Storage): Storage {
     lastTrouble = { at: performance.now(), message, storing };
     return new StorageUnavailable(`the storage of pictures cannot be used: ${message}`, { cause: error });
   }
-  /** A file that exists may still be unreadable, or only in part. */
+  /** A file that exists may still be completely or partly unreadable. */
   async function openFile(key: string): Promise<StoredFile | null> {
     const file = await storage.readFile(key);
     if (file === null) return null;

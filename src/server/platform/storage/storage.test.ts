@@ -117,7 +117,7 @@ describe('storage', () => {
     expect(asked).toEqual(['GET media/four/320.webp']);
   });
 
-  it('distinguishes a bucket that refuses from a missing file', async () => {
+  it('distinguishes an access refusal by a bucket from a missing file', async () => {
     const storage = createStorage({ s3: { ...s3(), accessKeyId: 'stranger' }, dataDir: dir });
     await expect(storage.readFile(fileKey('one', '640.webp'))).rejects.toThrow();
   });

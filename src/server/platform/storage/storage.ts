@@ -1,5 +1,5 @@
 /**
- * Files of pictures, on disk or in an S3 bucket.
+ * Picture files, on disk or in an S3 bucket.
  * @module platform/storage
  */
 

@@ -43,7 +43,7 @@ it('converts Astro’s console messages to log lines, without addresses and valu
 it.each([
   'Could not render http://site.test/api/people/person-7',
   'Unhandled rejection while rendering http://site.test/cabinet/person-7?a=secret',
-])('keeps the address out of the adapter’s message: %s', (words) => {
+])('removes the URL from the adapter’s message: %s', (words) => {
   const { lines, log } = recorded();
   astroDestination(log).write({
     level: 'error',

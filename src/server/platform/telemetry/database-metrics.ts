@@ -4,7 +4,7 @@ import { troubleKind } from '#server/platform/database/unavailable.ts';
 import type { Log } from './log-type.ts';
 import { scrub } from './scrub.ts';
 
-/** Slower queries are logged. */
+/** Minimum duration of a logged query, milliseconds. */
 const SLOW_MS = 200;
 
 const errorKinds = ['busy', 'full', 'readonly', 'io', 'corrupt', 'constraint', 'remote', 'other'] as const;

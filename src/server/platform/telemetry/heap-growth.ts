@@ -1,7 +1,7 @@
 import v8 from 'node:v8';
 
 const MEGABYTE = 1024 * 1024;
-/** Below this, steps need not be small. */
+/** Heap size below which growth steps need not be small. */
 const LARGE_HEAP_BYTES = 100 * MEGABYTE;
 const STEP = 32 * MEGABYTE;
 

@@ -1,17 +1,17 @@
 import { writeSync } from 'node:fs';
 
-/** How often, and how long each time, to wait for a slow reader, milliseconds. */
+/** Number of attempts for a slow reader, and the wait between them in milliseconds. */
 const MAX_TRIES = 20;
 const WAIT_MS = 5;
 const sleepCell = new Int32Array(new SharedArrayBuffer(4));
 
 /**
  * Writes lines to an open file, a pipe or a socket. A line that cannot be written (full disk, no reader, stalled
- * reader) is lost, but the server continues. The next line gives the number of lost ones.
+ * reader) is lost, but the server continues. The next line reports how many were lost.
  */
 export function linesTo(fd: number): { write(line: string): void } {
   let lost = 0;
-  /** The last line was written only in part. */
+  /** The last line was only partly written. */
   let torn = false;
   const write = (line: string): void => {
     const bytes = Buffer.from(torn ? `\n${line}` : line);
@@ -22,7 +22,7 @@ export function linesTo(fd: number): { write(line: string): void } {
         try {
           at += writeSync(fd, bytes, at);
         } catch (error) {
-          // Waiting blocks the process, so a reader that has not recovered once is not waited for again.
+          // Waiting blocks the process, so do not wait again for a reader that has not recovered once.
           if ((error as NodeJS.ErrnoException).code !== 'EAGAIN' || lost > 0 || ++tries > MAX_TRIES) throw error;
           Atomics.wait(sleepCell, 0, 0, WAIT_MS);
         }

@@ -1,4 +1,4 @@
-/** The parts of a logger that pages and the HTTP server use; pino's instances fit. */
+/** The subset of a logger that pages and the HTTP server use; pino's instances satisfy it. */
 export interface Log {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;

@@ -3,8 +3,8 @@ import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'n
 import path from 'node:path';
 
 /**
- * Derives the token that opens `/metrics` from elsewhere. Servers with the same secret have the same token, and a new
- * secret revokes it.
+ * Derives the token that grants remote access to `/metrics`. Servers with the same secret have the same token, and a
+ * new secret revokes it.
  */
 export function metricsToken(secret: string): string {
   return createHmac('sha256', secret).update('poruch: metrics').digest('base64url');

@@ -10,7 +10,7 @@ const LEVELS: Readonly<Record<number, readonly [name: string, colour: number]>> 
 };
 
 const paint = (text: string, colour: number) => `\u001B[${colour}m${text}\u001B[39m`;
-/** Foreign text must not control the terminal. */
+/** Untrusted text must not control the terminal. */
 const stripControlCharacters = (text: string) => text.replace(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/g, '�');
 
 function describe({ type, message, code, stack, cause }: LoggedError, indent = '    '): string {

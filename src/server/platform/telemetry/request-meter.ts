@@ -4,11 +4,11 @@ import type { Log } from './log-type.ts';
 import { pathPattern } from './path-pattern.ts';
 import type { RequestClass, Trace } from './trace.ts';
 
-/** Responses by Astro or the API are logged; the others are too many. */
+/** Classes whose responses are logged: those by Astro or the API. The others are too numerous. */
 const LOGGED_CLASSES: ReadonlySet<RequestClass> = new Set(['on_demand', 'live', 'api']);
 const DURATION_BUCKETS_SECONDS = [0.0005, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** A counter of a value that is added up elsewhere. */
+/** A counter whose value is accumulated elsewhere. */
 function createCounter(name: string, help: string, read: () => number): Counter {
   return new Counter({
     name,

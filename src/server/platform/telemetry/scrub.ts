@@ -4,8 +4,8 @@ const MAX_INPUT_LENGTH = 10_000;
 const MAX_OUTPUT_LENGTH = 2_000;
 
 /**
- * Cleans a text for the log: removes the values of a database query, mail addresses, and the queries of addresses,
- * which may contain tokens.
+ * Cleans a text for the log: removes the values of a database query, mail addresses, and query strings of URLs, which
+ * may contain tokens.
  */
 export function scrub(text: string): string {
   return withoutValues(text.slice(0, MAX_INPUT_LENGTH))
@@ -14,7 +14,7 @@ export function scrub(text: string): string {
     .slice(0, MAX_OUTPUT_LENGTH);
 }
 
-/** drizzle writes the values of a failed query into its message, on as many lines as they have. */
+/** drizzle includes the values of a failed query in its message, spread over as many lines as they contain. */
 function withoutValues(text: string): string {
   const at = text.search(/^params: /m);
   if (at === -1) return text;

@@ -6,7 +6,7 @@ import { serializeError } from './serialize-error.ts';
 
 const opened = testDatabase(testDir());
 
-it('keeps the cause, the code and the location of a failed query, and none of its values', async () => {
+it('keeps the cause, the code and the location of a failed query, but none of its values', async () => {
   const database = opened();
   await database.client.execute('alter table user rename to gone');
   const error = await findPersonByEmail(database, 'olha@example.org').catch((item: unknown) => item);

@@ -18,7 +18,8 @@ export interface Trace {
   /** Its failure is already logged, with its cause. */
   logged: boolean;
   /**
-   * The client disconnected, or was cut off, before the body was complete: a resulting failure is not a server error.
+   * The client disconnected, or was disconnected, before the body was complete: a resulting failure is not a server
+   * error.
    */
   isCutOff?: () => boolean;
 }
@@ -54,7 +55,7 @@ export function classify(requestClass: RequestClass): void {
   if (trace) trace.class = requestClass;
 }
 
-/** Sends the client the id of its request in the log. */
+/** Sends the client its request id, as used in the log. */
 export function sendRequestId(res: ServerResponse): void {
   const trace = traces.getStore();
   if (trace) res.setHeader('X-Request-Id', trace.id);

@@ -41,7 +41,7 @@ it.each<[what: string, bytes: number | null, ofOne: number, ofAll: number, ofOne
   }).toEqual({ ofOne, ofAll, ofOneStranger, ofStrangers });
 });
 
-it('keeps room for signed-in users regardless of strangers, and vice versa', () => {
+it('reserves capacity for signed-in users regardless of anonymous ones, and vice versa', () => {
   for (const [signedIn, left] of [
     [true, 6],
     [false, 0],
@@ -54,7 +54,7 @@ it('keeps room for signed-in users regardless of strangers, and vice versa', () 
       (candidate) => candidate !== null,
     );
     expect([others.length, own.length]).toEqual(signedIn ? [6, left] : [12, left]);
-    // A released place can be used by the next body, once.
+    // A released slot can be used once, by the next body.
     others[0]!();
     others[0]!();
     expect([send(signedIn, 200) !== null, send(signedIn, 201)]).toEqual([true, null]);

@@ -7,17 +7,17 @@ import { Gate, type GateOptions } from './gate.ts';
 export interface AdmissionLimits {
   api: GateOptions;
   live: GateOptions;
-  /** Bodies of fewer bytes are short: they are limited only by their total bytes, and so cannot keep long ones out. */
+  /** Bodies of fewer bytes are short: only their total bytes are limited, so they cannot displace long ones. */
   shortBody: number;
   /** Maximum bytes, as declared in headers, of all short bodies in progress, and of those of one address. */
   shortBytes: number;
   shortBytesOfOne: number;
-  /** Maximum long bodies in progress: in all, and of one address. */
+  /** Maximum number of long bodies in progress: in total, and from one IP address. */
   bodies: number;
   bodiesOfOne: number;
   /**
-   * Maximum bytes of all of them, and of those of one address: while a picture is read, up to four copies of its body
-   * are held.
+   * Maximum bytes of all long bodies, and of those from one IP address: while a picture is read, up to four copies of
+   * its body are in memory.
    */
   bodyBytes: number;
   bodyBytesOfOne: number;
@@ -34,7 +34,7 @@ export interface Sender {
 }
 
 export interface Arrival extends Sender {
-  /** Drops its body, so that another sender can have the place. */
+  /** Drops the sender's body, so that another sender can have the slot. */
   giveUp(): void;
 }
 
@@ -52,7 +52,7 @@ const defaults: AdmissionLimits = {
   bodies: 64,
   bodiesOfOne: 16,
   bodyBytes: 160 * 1024 * 1024,
-  // Room for three of the largest bodies.
+  // Enough for three of the largest bodies.
   bodyBytesOfOne: 40 * 1024 * 1024,
   strangersShare: 0.5,
   slowBytesPerSecond: 16 * 1024,
@@ -72,9 +72,10 @@ interface SharedLimit {
 }
 
 /**
- * Decides which requests Astro gets, and when. A body in progress holds no turn, so that slow senders delay no other
- * request: their number is limited separately, and if there is no room for another, the slowest are dropped. A short
- * body takes its turn when it has arrived. A long one is read by Astro as it arrives, so only few are admitted.
+ * Decides which requests Astro gets, and when. A body in progress occupies no request slot, so that slow senders delay
+ * no other request: their number is limited separately, and if there is no capacity for another, the slowest are
+ * dropped. A short body gets its slot once it has arrived. A long one is read by Astro as it arrives, so only a few are
+ * admitted.
  */
 export class Admission {
   readonly #limits: AdmissionLimits;
@@ -100,14 +101,14 @@ export class Admission {
     return bodyBytesOf(req) < this.#limits.shortBody;
   }
 
-  /** Waits for a turn. @returns a function that releases it (repeated calls are no-ops), or `null` to answer 503 */
+  /** Waits for a slot. @returns a function that releases it (repeated calls are no-ops), or `null` to answer 503 */
   enter(to: 'api' | 'live'): Promise<(() => void) | null> {
     return this.#gates[to].enter();
   }
 
   /**
-   * Takes a place for a body in progress. @returns a function that releases it (repeated calls are no-ops), or `null`
-   * to answer 503
+   * Takes a slot for a body in progress. @returns a function that releases it (repeated calls are no-ops), or `null` to
+   * answer 503
    */
   admitBody(req: IncomingMessage, arrival: Arrival): (() => void) | null {
     const bytes = bodyBytesOf(req);
@@ -153,7 +154,7 @@ export class Admission {
       };
       for (const item of given) if (lies(item)) lose(item);
       if (count <= bound.count && weight <= bound.weight) continue;
-      // Strangers do not displace signed-in users.
+      // Anonymous users do not displace signed-in users.
       const mayGo = (item: AdmittedBody) => lies(item) && !given.has(item) && (body.signedIn || !item.signedIn);
       for (const next of this.#slowest(mayGo)) {
         if (count <= bound.count && weight <= bound.weight) break;
@@ -178,14 +179,14 @@ export class Admission {
       weight: all.weight * strangersShare,
     };
     return [
-      // Strangers behind the same address do not count against signed-in users.
+      // Anonymous users behind the same IP address do not count against signed-in users.
       { name: `${signedIn ? all.name : strangers.name} ${addressBlock(address)}`, ...one },
       ...(signedIn ? [] : [strangers]),
       all,
     ];
   }
 
-  /** Returns bodies that arrive slowly: strangers first, and the slowest first. */
+  /** Returns bodies that arrive slowly: those of anonymous users first, and the slowest first. */
   #slowest(among: (body: AdmittedBody) => boolean): AdmittedBody[] {
     const slow: { body: AdmittedBody; rate: number }[] = [];
     for (const body of this.#bodies) {
@@ -198,6 +199,6 @@ export class Admission {
   }
 }
 
-/** Without a declared size, the largest possible one is assumed. */
+/** If no size is declared, the largest possible one is assumed. */
 const bodyBytesOf = ({ headers }: IncomingMessage) =>
   Math.min(Number(headers['content-length'] ?? MAX_BODY_BYTES), MAX_BODY_BYTES);

@@ -56,7 +56,9 @@ export async function loadAssets({ clientDir, keepDir, common, log }: AssetsOpti
   };
 }
 
-/** Relative paths with forward slashes, hidden files left out (but for .well-known); [] without the directory. */
+/**
+ * Relative paths with forward slashes, without hidden files (except .well-known); [] if the directory does not exist.
+ */
 async function listFiles(dir: string): Promise<string[]> {
   const entries = await fsp.readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries

@@ -4,7 +4,10 @@ import { localeOfPath } from '#content/locale.ts';
 const MAX_DECODINGS = 8;
 const ENCODED = /%([2-7][0-9a-f])/gi;
 
-/** Whether a path leads to an endpoint of Astro's own (`/_image`, `/_server-islands`), in any spelling and locale. */
+/**
+ * Whether a path resolves to one of Astro's internal endpoints (`/_image`, `/_server-islands`), in any encoding and
+ * locale.
+ */
 export function isAstroEndpoint(path: string): boolean {
   let spelt = path;
   for (let depth = 0; depth < MAX_DECODINGS; depth += 1) {

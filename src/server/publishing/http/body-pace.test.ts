@@ -40,7 +40,7 @@ function startBody(length: number) {
   };
 }
 
-test('BodyPace never cuts off a photo over a weak network', async () => {
+test('BodyPace never disconnects a photo upload on a weak network', async () => {
   const photo = startBody(3_900_000);
   await photo.send(90_000, 60);
   expect([photo.req.complete, photo.cutAfter()]).toEqual([true, null]);
@@ -49,7 +49,7 @@ test('BodyPace never cuts off a photo over a weak network', async () => {
   expect([patient.req.complete, patient.cutAfter()]).toEqual([true, null]);
 });
 
-test.each([0, 1, 100, 500])('BodyPace cuts off a body at %i bytes a second', async (bytesPerSecond) => {
+test.each([0, 1, 100, 500])('BodyPace disconnects a body at %i bytes a second', async (bytesPerSecond) => {
   const body = startBody(100_000);
   await body.send(bytesPerSecond, 60);
   expect(body.cutAfter()).toBeGreaterThanOrEqual(5 * SECOND);
@@ -68,7 +68,7 @@ test('BodyPace lets a fast sender pause for a while, but not indefinitely', asyn
   expect(stalled.cutAfter()).toBeLessThanOrEqual(35 * SECOND);
 });
 
-test('BodyPace does not cut off a sender whose data the server does not read', async () => {
+test('BodyPace does not disconnect a sender whose data the server does not read', async () => {
   const body = startBody(1_000_000);
   body.req.readableLength = 65_536;
   await body.send(0, 40);

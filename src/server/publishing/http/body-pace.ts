@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** Limits for slow bodies. */
 export interface PaceLimits {
-  /** Below this rate, bytes a second, a sender uses up patience; above it, gains some. */
+  /** Minimum rate in bytes per second: below it, a sender uses up patience; above it, gains some. */
   bytesPerSecond: number;
   /** The initial patience for a body, milliseconds. */
   graceMs: number;
-  /** Maximum patience that a fast sender can gain: how long a connection may then pause. */
+  /** Maximum patience that a fast sender can gain, which is how long a connection may then pause. */
   mostPatienceMs: number;
   /** How often the rate is checked. */
   lookMs: number;
@@ -59,8 +59,8 @@ export function bodyRateOf(req: IncomingMessage): number | null {
 }
 
 /**
- * Watches the rate of bodies. Not their duration: a photo over a weak network may need minutes, while an endless
- * trickle of bytes holds a place for nothing.
+ * Monitors the rate of bodies, not their duration: a photo over a weak network may need minutes, while an endless
+ * trickle of bytes occupies a slot for nothing.
  */
 export class BodyPace {
   readonly #limits: PaceLimits;
@@ -86,7 +86,7 @@ export class BodyPace {
     this.#timer ??= setInterval(() => this.#look(), this.#limits.lookMs).unref();
   }
 
-  /** Stops watching. */
+  /** Stops monitoring. */
   stop(): void {
     clearInterval(this.#timer);
     this.#coming.clear();

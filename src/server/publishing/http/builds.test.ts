@@ -31,7 +31,7 @@ test('/builds/meta contains the build’s time, the route rules and the prerende
   });
 });
 
-test('/builds/meta is revalidated like a page, and changes within a second of the list of pages', async () => {
+test('/builds/meta is revalidated like a page, and reflects changes to the list of pages within a second', async () => {
   const clock = stopClock(Date.parse(build.time));
   const { ask, store } = await startTestServer({ build });
   await store.put('/a', pageOf('a'));

@@ -17,7 +17,7 @@ describe('an error response', () => {
       headers: { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" },
     });
 
-  test('is a plain status for crawlers, wherever it occurs, and a page for all other clients', async () => {
+  test('is a plain status for crawlers, regardless of the cause, and a page for all other clients', async () => {
     const { ask } = await startTestServer({
       render: async (url) => page(url === '/gone' ? 410 : 404),
       handler: (_req, res) => {
@@ -55,7 +55,7 @@ describe('an error response', () => {
     ]);
   });
 
-  test('of the server itself contains status and message, and nothing of its cause', async () => {
+  test('from the HTTP server contains status and message, but nothing about its cause', async () => {
     const { ask } = await startTestServer({
       handler: () => {
         throw new Error('secret cause');
@@ -97,7 +97,7 @@ describe('an error response', () => {
     expect((await ask('/cabinet')).text).toBe(plain.text);
   });
 
-  test('of the API has a code for programs, and a text in the caller’s language', async () => {
+  test('of the API has a machine-readable code, and a text in the caller’s language', async () => {
     const { ask } = await startTestServer({
       handler: () => {
         throw new Error('secret cause');

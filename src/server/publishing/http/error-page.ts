@@ -98,7 +98,7 @@ export function sendError(
     : plain
       ? { body: Buffer.from(plainStatus(status)), type: 'text/plain; charset=utf-8', csp: NO_PAGE_CSP }
       : asHtml(errorPage(error, localeOfPath(target.split('?', 1)[0]!).locale));
-  // An unread body would be taken for the next request of the connection.
+  // An unread body would be parsed as the connection's next request.
   const close = req.complete ? [] : ['Connection', 'close'];
   res.writeHead(status, [
     'Content-Type',

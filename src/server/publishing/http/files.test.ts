@@ -183,7 +183,7 @@ describe('a picture', () => {
     expect([storageTrouble(), log.lines]).toEqual([null, []]);
   });
 
-  test('that cannot be read to its end is cut off and logged', async () => {
+  test('that cannot be read to its end aborts the response and is logged', async () => {
     const { ask, log } = await startTestServer({ media: failing(100_000) });
     await expect(ask('/media/a.png')).rejects.toThrow('aborted');
     expect(log.lines).toMatchObject([{ level: 'error', fields: { err: { code: 'EIO' } } }]);

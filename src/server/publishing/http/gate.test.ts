@@ -7,7 +7,7 @@ import { Gate } from './gate.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-/** Takes more turns of the event loop than the gate's pause between two requests. */
+/** Waits for more event loop iterations than the gate's pause between two requests. */
 async function settled(): Promise<'waits'> {
   for (let turn = 0; turn < 40; turn += 1) await new Promise(setImmediate);
   return 'waits';
@@ -16,14 +16,14 @@ async function settled(): Promise<'waits'> {
 const state = async (entering: Promise<unknown>) =>
   Promise.race([entering.then((leave) => (leave === null ? 'sent away' : 'in')), settled()]);
 
-it('admits a limited number, the next when one leaves, and refuses requests if the queue is full', async () => {
+it('admits a limited number of requests, then one for each that leaves, and refuses requests if the queue is full', async () => {
   const gate = new Gate({ concurrency: 2, queue: 1, patienceMs: MINUTE });
   const [one, two] = await Promise.all([gate.enter(), gate.enter()]);
   const third = gate.enter();
   expect([await state(third), await state(gate.enter())]).toEqual(['waits', 'sent away']);
   one!();
   expect(await state(third)).toBe('in');
-  // Releasing twice has no further effect.
+  // A second release has no effect.
   one!();
   const fourth = gate.enter();
   expect(await state(fourth)).toBe('waits');
@@ -31,7 +31,7 @@ it('admits a limited number, the next when one leaves, and refuses requests if t
   expect(await state(fourth)).toBe('in');
 });
 
-it('refuses a request that has waited for too long, and keeps its place free', async () => {
+it('refuses a request that has waited too long, and leaves its slot free', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const gate = new Gate({ concurrency: 1, queue: 1, patienceMs: 1_000 });
   const inside = await gate.enter();
@@ -43,7 +43,7 @@ it('refuses a request that has waited for too long, and keeps its place free', a
   expect(await next).toBeTypeOf('function');
 });
 
-it('extends the wait once by the time in which the process was blocked', async () => {
+it('extends the wait once by the time for which the process was blocked', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const gate = new Gate({ concurrency: 1, queue: 2, patienceMs: 1_000 });
   const inside = await gate.enter();
@@ -60,17 +60,17 @@ it('extends the wait once by the time in which the process was blocked', async (
   clock.mockRestore();
 });
 
-it('extends the wait once if all waiting requests have a free place, since the turns of the event loop are then slow', async () => {
+it('extends the wait once if all waiting requests have a free slot, since event loop iterations are then slow', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const gate = new Gate({ concurrency: 3, queue: 1, patienceMs: 1_000 });
   const [first, second, third] = [gate.enter(), gate.enter(), gate.enter()];
   await first;
-  // No turn has passed since the first request was admitted.
+  // No event loop iteration has passed since the first request was admitted.
   vi.advanceTimersByTime(1_999);
   expect(await Promise.all([second, third])).toEqual([expect.any(Function), expect.any(Function)]);
 });
 
-it('does not wait indefinitely for a turn of the event loop', async () => {
+it('does not wait indefinitely for an event loop iteration', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const gate = new Gate({ concurrency: 2, queue: 1, patienceMs: 1_000 });
   const [first, second] = [gate.enter(), gate.enter()];
@@ -81,8 +81,8 @@ it('does not wait indefinitely for a turn of the event loop', async () => {
 
 describe('between two admitted requests, Gate', () => {
   /**
-   * Returns the turn of the event loop in which each of three requests enters, while a connection arrives in each of
-   * the first turns.
+   * Returns the event loop iteration in which each of three requests enters, while a connection arrives in each of the
+   * first iterations.
    */
   async function turnsOf(connections: number): Promise<number[]> {
     const server = new EventEmitter();
@@ -99,18 +99,18 @@ describe('between two admitted requests, Gate', () => {
     return entered;
   }
 
-  it('lets other requests be received', async () => {
+  it('lets the server receive other requests', async () => {
     const [first, second, third] = await turnsOf(0);
     expect(first).toBe(0);
     for (const gap of [second! - first!, third! - second!]) expect([gap >= 1, gap <= 4]).toEqual([true, true]);
   });
 
-  it('accepts a crowd of new connections while they keep arriving', async () => {
+  it('accepts a burst of new connections while they keep arriving', async () => {
     const [first, second, third] = await turnsOf(12);
     expect([second! - first! >= 10, third! - second! <= 4]).toEqual([true, true]);
   });
 
-  it('does not let an endless crowd block the next request', async () => {
+  it('does not let an endless burst of connections block the next request', async () => {
     const [first, second] = await turnsOf(1_000);
     expect(second! - first!).toBeLessThan(40);
   });

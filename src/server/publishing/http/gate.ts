@@ -1,12 +1,13 @@
 import { acceptedConnections } from './arrivals.ts';
 
 export interface GateOptions {
-  /** Maximum requests inside at once. */
+  /** Maximum number of admitted requests at a time. */
   concurrency: number;
-  /** Maximum requests that wait for their turn. */
+  /** Maximum number of queued requests. */
   queue: number;
   /**
-   * Maximum wait before a refusal; milliseconds. Up to twice as long if the process, and not a crowd, causes the delay.
+   * Maximum wait before a refusal, milliseconds. Up to twice as long if the delay is caused by the process, not by a
+   * burst of requests.
    */
   patienceMs: number;
 }
@@ -15,9 +16,9 @@ export interface GateOptions {
 const STALL_MS = 200;
 
 /**
- * Turns of the event loop between two admitted requests: as many as new connections arrive in succession. Each turn
- * accepts one at most (libuv does so since 1.45), and a response may take ten milliseconds: one turn for each would
- * leave a crowd of new connections waiting for many seconds.
+ * Event loop iterations between two admitted requests: as many as new connections arrive in succession. Each iteration
+ * accepts one at most (since libuv 1.45), and a response may take ten milliseconds: with one iteration each, a burst of
+ * new connections would wait for many seconds.
  */
 const MIN_TURNS = 2;
 const MAX_TURNS = 32;
@@ -28,9 +29,10 @@ interface Waiting {
 }
 
 /**
- * Admits a bounded number at a time, and refuses requests that would have to wait for long: a quick refusal is better
- * than a late response. Between two admissions it gives the event loop some turns: most responses are made without a
- * pause, and new requests, even for a stored page, would otherwise not be received until all of them were done.
+ * Admits a limited number of requests at a time, and refuses those that would have to wait too long: a quick refusal is
+ * better than a late response. Yields to the event loop for some iterations between two admissions: most responses are
+ * produced without yielding, so new requests, even for a stored page, would otherwise not be received until all of them
+ * were done.
  */
 export class Gate {
   readonly #options: GateOptions;
@@ -43,11 +45,11 @@ export class Gate {
     this.#options = options;
   }
 
-  /** @returns a function that releases the turn (repeated calls are no-ops), or `null` if overloaded */
+  /** @returns a function that releases the slot (repeated calls are no-ops), or `null` if overloaded */
   async enter(): Promise<(() => void) | null> {
     const { concurrency, queue, patienceMs } = this.#options;
     if (this.#inside < concurrency && !this.#taken && this.#waiting.size === 0) return this.#admit();
-    // Free places are filled one by one: requests that wait for one do not count as queued.
+    // Free slots are filled one by one: requests that wait for one do not count as queued.
     if (this.#waiting.size >= queue + this.#free()) return null;
     return new Promise((resolve) => {
       const due = performance.now() + patienceMs;
@@ -60,7 +62,7 @@ export class Gate {
         timer: setTimeout(() => {
           const late = performance.now() - due;
           // No request could leave while the process was blocked, so waiting ones get that time back, once. If all of
-          // them have a free place, the delay comes from slow turns of the event loop, not from a crowd.
+          // them have a free slot, the delay comes from slow event loop iterations, not from a burst.
           const more =
             late > STALL_MS ? Math.min(late, patienceMs) : this.#waiting.size <= this.#free() ? patienceMs : 0;
           if (more > 0) one.timer = setTimeout(sendAway, more);

@@ -49,7 +49,7 @@ describe('the host', () => {
     }
   });
 
-  test('forwarded by a trusted proxy is used, by a stranger ignored', () => {
+  test('is used if a trusted proxy forwards it, and ignored if any other client does', () => {
     const behind = createHosts({ siteUrl: 'https://poruch.example', trustedProxies: ['10.0.0.0/8'] });
     const forged = { host: 'internal:80', 'x-forwarded-host': 'poruch.example' };
     expect(behind.accept(requestOf({ ...forged }))).toBe(false);

@@ -50,7 +50,10 @@ export function isFromThisMachine(req: IncomingMessage): boolean {
   );
 }
 
-/** RFC 9112 section 3.2: of two, one server takes the first and another the last. Node silently takes the first. */
+/**
+ * RFC 9112 section 3.2: of two Host headers, some servers use the first and others the last. Node silently uses the
+ * first.
+ */
 export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -114,7 +117,7 @@ export function createHosts(options: HostOptions): Hosts {
       const address = clientAddress(req);
       for (const name of CLIENT_HINTS) delete req.headers[name];
       req.headers['x-forwarded-for'] = address;
-      // The host is verified as the site's, so the scheme follows, wherever TLS ends.
+      // The host is verified as the site's, so the scheme is the site's too, wherever TLS terminates.
       if (site.protocol === 'https:') req.headers['x-forwarded-proto'] = 'https';
     },
   };

@@ -50,12 +50,12 @@ interface HoldOptions {
   refuse(socket: net.Socket): void;
 }
 
-/** Whether the kernel distributes new connections among servers that listen in one place. */
+/** Whether the kernel distributes new connections among servers that listen on the same address. */
 const CAN_SHARE_PORT = process.platform === 'linux';
 
 /**
- * Listens beside the server that is to be replaced, and lets connections wait, limited in number and time.
- * @throws ListenError if another program uses the place, or a server that does not share its port
+ * Listens alongside the server to be replaced, and holds connections, limited in number and time.
+ * @throws ListenError if the address is in use by another program, or by a server that does not share its port
  */
 export async function holdAddress(
   place: ListenAddress,
@@ -87,7 +87,7 @@ export async function holdAddress(
   };
 }
 
-/** Makes a server answer in a held place, the waiting connections first. */
+/** Makes a server answer on a held address, waiting connections first. */
 export async function listenOnHeldAddress(server: http.Server, { gate, waiting }: HeldAddress): Promise<void> {
   await new Promise<void>((resolve) => server.listen(gate, resolve));
   for (const socket of waiting) {
@@ -98,9 +98,9 @@ export async function listenOnHeldAddress(server: http.Server, { gate, waiting }
   waiting.clear();
 }
 
-/** Makes a server listen in a free place that it will share with its successor. @throws ListenError */
+/** Makes a server listen on a free address that it will share with its successor. @throws ListenError */
 export async function listenShared(server: net.Server, place: ListenAddress, backlog: number): Promise<void> {
-  // A shared port could otherwise be taken beside an unrelated program.
+  // A shared port could otherwise be used together with an unrelated program.
   if (CAN_SHARE_PORT && place.port !== 0) await checkFree(place);
   await listen(server, place, { backlog, reusePort: CAN_SHARE_PORT });
 }

@@ -15,12 +15,12 @@ export interface LiveAnswerOptions {
 type Callback = ((error?: Error | null) => void) | undefined;
 
 const COMPRESSIBLE = /^(?:text\/(?!event-stream)|application\/(?:[\w.+-]*\+)?(?:json|xml|javascript)|image\/svg\+xml)/i;
-/** Below this a compressed response is hardly smaller. */
+/** Below this length, in bytes, compression hardly makes a response smaller. */
 const MIN_LENGTH = 860;
 
 /**
  * Prepares a response that Astro writes live: adds the security headers, removes internal ones and compresses the body,
- * for any combination of writeHead, write and end. For an error page, a crawler gets the status only.
+ * for any combination of writeHead, write and end. A crawler gets only the status of an error page.
  * @returns controls for a long body, because Astro does not wait for slow clients
  */
 export function prepareLiveAnswer(req: IncomingMessage, res: ServerResponse, options: LiveAnswerOptions): Sending {

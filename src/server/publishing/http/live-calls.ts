@@ -54,7 +54,7 @@ export function createLiveCalls({ calls, headers, clientAddress, bodyTimeoutMs =
         body === ''
           ? []
           : ['Content-Type', 'application/problem+json', 'Content-Length', String(Buffer.byteLength(body))];
-      // An unread body would be taken for the next request of the connection.
+      // An unread body would be parsed as the connection's next request.
       res.writeHead(status, [...described, ...extra, ...(req.complete ? [] : ['Connection', 'close']), ...headers]);
       res.end(req.method === 'HEAD' ? undefined : body);
     };

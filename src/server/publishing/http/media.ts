@@ -33,8 +33,8 @@ export function mediaName(urlPath: string): string | null {
 const CLIENT_GONE_CODES = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_UNABLE_TO_PIPE']);
 
 /**
- * Sends a picture. Its name is derived from its content, so it never changes, and the name is its ETag. A picture that
- * is not shown publicly is sent to its owner and staff, who revalidate each time; for others it does not exist.
+ * Sends a picture. Its name is derived from its content, so it never changes, and the name is its ETag. A non-public
+ * picture is sent to its owner and staff, who revalidate each time; for others it does not exist.
  * @returns false if it does not exist for the caller; rejects if it cannot be read
  */
 export async function sendMedia(

@@ -4,7 +4,9 @@ import type { Encoding } from '#server/publishing/store/stored-page.ts';
 const encodingCache = new Map<string, Encoding>();
 const MAX_CACHED_ENCODINGS = 256;
 
-/** Returns the encoding to send for an Accept-Encoding header (RFC 9110 section 12.5.3); identity without one. */
+/**
+ * Returns the encoding to send for an Accept-Encoding header (RFC 9110 section 12.5.3); identity if there is no header.
+ */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity';
   const known = encodingCache.get(header);

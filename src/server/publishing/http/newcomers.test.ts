@@ -12,7 +12,7 @@ afterEach(() => setClock(null));
 
 const list = (key: string, endless = false) => ({ key, endless });
 
-test('pages without a query always stay; of others, an address can add a limited number per minute', () => {
+test('pages without a query are always stored; of others, an IP address can add a limited number per minute', () => {
   const newcomers = new Newcomers({ perMinute: 3 });
   const ask = (at: number, address: string) => newcomers.mayStay(list(`/novyny?page=${at}`), address);
   expect([2, 3, 4, 5, 6].map((at) => ask(at, '203.0.113.1'))).toEqual([true, true, true, false, false]);
@@ -30,7 +30,7 @@ test('counts a household with many addresses as one', () => {
   expect(answers.filter(Boolean)).toHaveLength(3);
 });
 
-test('an endless page stays when it is requested again, by any visitor', () => {
+test('an endless page is stored when it is requested again, by any visitor', () => {
   const newcomers = new Newcomers({ perMinute: 3 });
   const ask = (price: number, address: string) =>
     newcomers.mayStay(list(`/advertisement?priceMin=${price}`, true), address);

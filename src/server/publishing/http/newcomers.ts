@@ -10,13 +10,13 @@ export interface NewcomerLimits {
 }
 
 /**
- * Decides which on-demand pages stay in the store. Every request is answered in any case, but requesting thousands of
- * useless lists must not displace the pages that other visitors read.
+ * Decides which on-demand pages are stored. Every request is answered in any case, but requesting thousands of useless
+ * lists must not evict the pages that other visitors read.
  */
 export class Newcomers {
   readonly #limit: MinuteLimit;
   readonly #remembered: number;
-  /** Pages requested once: the latest, and those before them, as hashes of equal length. */
+  /** Pages requested once, as hashes of equal length: the latest ones, and those before them. */
   #once = new Set<string>();
   #before = new Set<string>();
 
@@ -26,7 +26,8 @@ export class Newcomers {
   }
 
   /**
-   * @param endless whether there are more such pages than could ever be requested: it stays when it is requested again
+   * @param endless whether there are more such pages than could ever be requested: such a page is stored when it is
+   * requested again
    */
   mayStay({ key, endless }: { key: string; endless: boolean }, address: string): boolean {
     // Pages without a query are entries, sections and places: their number is limited.

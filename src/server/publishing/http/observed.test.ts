@@ -2,7 +2,7 @@ import net from 'node:net';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { expect, it } from 'vitest';
-// Registers the API's paths.
+// Registers the API's path patterns.
 import '#server/app/api.ts';
 import { logOptions } from '#server/platform/telemetry/log.ts';
 import { RequestMeter } from '#server/platform/telemetry/request-meter.ts';

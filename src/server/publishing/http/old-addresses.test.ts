@@ -25,7 +25,7 @@ function known() {
   return { asked, missed, oldAddresses };
 }
 
-describe('old addresses', () => {
+describe('old URLs', () => {
   test('redirect before anything is rendered, with any query', async () => {
     const { oldAddresses, missed } = known();
     const { ask, rendered, handled } = await startTestServer({ oldAddresses });
@@ -39,7 +39,7 @@ describe('old addresses', () => {
       ]);
       expect(answer.headers['x-content-type-options']).toBe('nosniff');
     }
-    // One redirect for any spelling.
+    // Every spelling takes one redirect only.
     expect((await ask('/OLD/')).headers.location).toBe('/new?x=1');
     expect((await ask('/Plain/')).headers.location).toBe('/plain');
     expect((await ask('/BROKEN/')).headers.location).toBe('/broken');
@@ -72,14 +72,14 @@ describe('old addresses', () => {
     expect([answer.status, answer.headers.location]).toEqual([301, '/novyny/twelve']);
     expect((await ask('/novyny?p=12')).headers.location).toBe('/novyny/twelve');
     expect((await ask('/?p=13')).headers.location).toBe('/us');
-    // Tracking parameters and the page's own ones do not count.
+    // Tracking parameters and the page's own parameters are ignored.
     for (const query of ['', '?utm_source=x', '?fbclid=1', '?page=1'])
       expect((await ask(`/novyny${query}`)).text).toBe('the list');
     expect((await ask('/broken?x=1')).text).toBe('a page');
     expect(asked).toEqual(['/?p=12', '/novyny?p=12', '/?p=13', '/broken?x=1']);
   });
 
-  test('are not looked up if a page exists, nor for paths without stored pages', async () => {
+  test('are not looked up if a page exists, nor for paths that have no stored pages', async () => {
     const { oldAddresses, asked, missed } = known();
     const { ask, store } = await startTestServer({ oldAddresses });
     await store.put('/old', pageOf('a page'));
@@ -89,7 +89,7 @@ describe('old addresses', () => {
     expect([asked, missed]).toEqual([[], []]);
   });
 
-  test('that are unknown are recorded once they were not found', async () => {
+  test('that are unknown are recorded once they result in a 404', async () => {
     const { oldAddresses, missed } = known();
     const { ask } = await startTestServer({
       oldAddresses,

@@ -6,8 +6,8 @@ export type OldAddressTarget = { to: string } | { errorPage: string };
 /** Looks up addresses without a page in the store, and queries that no page has. */
 export interface OldAddresses {
   /**
-   * Returns the target of a manual redirect, or the page for a permanently removed one; `null` without either. Counts
-   * the use.
+   * Returns the target of a manual redirect, or the page for a permanently removed one; `null` if there is neither.
+   * Counts the use.
    */
   find(path: string, query: string): Promise<OldAddressTarget | null>;
   /**

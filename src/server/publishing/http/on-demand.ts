@@ -9,7 +9,7 @@ import { Gate } from './gate.ts';
 /** A response that is not a page to keep: not found, gone, moved, failed. */
 export interface RenderedAnswer {
   status: number;
-  /** Without Set-Cookie: Astro sends such a response itself. */
+  /** Excludes Set-Cookie: Astro sends responses that have it itself. */
   headers: Record<string, string>;
   body: Buffer;
 }
@@ -29,9 +29,9 @@ export interface OnDemandOptions {
   log: Log;
   /** Maximum simultaneous renders. Default: 8. */
   concurrency?: number;
-  /** Maximum renders that wait for their turn. Default: 256. */
+  /** Maximum queued renders. Default: 256. */
   queue?: number;
-  /** Maximum wait for a turn. Default: 1,000 ms. */
+  /** Maximum time in the queue. Default: 1,000 ms. */
   patienceMs?: number;
   /** Timeout of a render. Default: 60,000 ms. */
   renderMs?: number;
@@ -41,11 +41,11 @@ const SHAREABLE = new Set([301, 302, 307, 308, 404, 410, 500, 503]);
 
 /**
  * Renders the page of a key.
- * @param mayStay whether the store may keep it; called once there is a page
+ * @param mayStay whether the page may be stored; called once it is rendered
  */
 export type OnDemand = (key: string, mayStay?: () => boolean) => Promise<OnDemandResult>;
 
-/** Renders pages on their first request: one render per key, a bounded number at a time. */
+/** Renders pages on their first request: one render per key, with limited concurrency. */
 export function createOnDemand(options: OnDemandOptions): OnDemand {
   const { store, render, log, concurrency = 8, queue = 256, patienceMs = SECOND, renderMs = MINUTE } = options;
   const running = new Map<string, { since: number; result: Promise<OnDemandResult> }>();
@@ -68,7 +68,7 @@ export function createOnDemand(options: OnDemandOptions): OnDemand {
     const leave = await gate.enter();
     if (leave === null) return { kind: 'busy' };
     let timer: NodeJS.Timeout | undefined;
-    // The render continues, and its result is still kept, but it releases its turn, and the next request starts a new
+    // The render continues and its result is still stored, but it releases its slot, and the next request starts a new
     // render.
     const late = new Promise<OnDemandResult>((resolve) => {
       timer = setTimeout(() => {

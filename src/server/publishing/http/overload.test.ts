@@ -13,7 +13,7 @@ import type { ConnectionLimits } from './server.ts';
 import { connect, startTestServer } from './testing.ts';
 
 const turns = { concurrency: 2, queue: 1, patienceMs: MINUTE };
-/** Every body counts as long, and strangers may use all the capacity. */
+/** Every body counts as long, and anonymous users may use all the capacity. */
 const limits: Partial<AdmissionLimits> = {
   api: turns,
   live: turns,
@@ -75,7 +75,7 @@ it('answers 503 at once if the API is overloaded, while pages and other requests
   expect((await ask('/api/6')).status).toBe(200);
 });
 
-it('passes on the turn of a disconnected client when its work has ended, and starts none for one that left while waiting', async () => {
+it('releases a disconnected client’s slot when its work has ended, and starts none for a client that left the queue', async () => {
   const { ask, port, server, reached, hold, begun } = await slowServer({
     limits: { ...limits, api: { ...turns, queue: 2 } },
   });
@@ -97,7 +97,7 @@ it('passes on the turn of a disconnected client when its work has ended, and sta
   expect(begun).toEqual(['GET /api/1', 'GET /api/2', 'GET /api/4']);
 });
 
-it('limits bodies that arrive in pieces until they are answered, without delaying other requests', async () => {
+it('counts chunked bodies against the limit until the response is sent, without delaying other requests', async () => {
   const { ask, port, reached, hold } = await slowServer();
   const senders = [connect(port), connect(port)];
   for (const [at, { socket }] of senders.entries()) {
@@ -131,7 +131,7 @@ it('limits the total size of bodies in progress', async () => {
   };
   send(60_000);
   await reached(1);
-  // One is too large beside it; the other does not declare its size.
+  // One is too large to fit in addition to it; the other does not declare its size.
   for (const length of [40_001, null])
     await expect.poll(() => send(length).closed.then(() => true), { interval: 2 }).toBe(true);
   const fits = send(40_000);
@@ -150,7 +150,7 @@ const coming = (bytes: number) =>
   ({ headers: { 'content-length': String(bytes) }, complete: false }) as unknown as IncomingMessage;
 const giveUp = () => undefined;
 
-it('leaves room for others’ bodies, however much one address sends', async () => {
+it('reserves capacity for others’ bodies, however much one IP address sends', async () => {
   const admission = new Admission();
   const admit = (bytes: number, address: string) =>
     admission.admitBody(coming(bytes), { address, signedIn: true, giveUp });
@@ -158,14 +158,14 @@ it('leaves room for others’ bodies, however much one address sends', async () 
   const own = Array.from({ length: 16 }, () => admit(largest, '203.0.113.1'));
   expect(own.filter((leave) => leave !== null)).toHaveLength(3);
   expect(admit(largest, '198.51.100.7')).not.toBeNull();
-  // A released place can be used again.
+  // A released slot can be used again.
   own[0]!();
   own[0]!();
   expect(admit(largest, '203.0.113.1')).not.toBeNull();
   expect(admit(largest, '203.0.113.1')).toBeNull();
 });
 
-it('keeps half of the capacity for signed-in users, regardless of strangers at the same address', () => {
+it('reserves half of the capacity for signed-in users, regardless of anonymous users at the same IP address', () => {
   const admission = new Admission();
   const admit = (address: string, signedIn: boolean) =>
     admission.admitBody(coming(70_000), { address, signedIn, giveUp }) !== null;
@@ -189,7 +189,7 @@ it('limits short bodies by their bytes, without delaying long ones', () => {
   expect(admit(900, '203.0.113.99')).not.toBeNull();
 });
 
-it('drops the slowest body if there is no room, but none at a fair pace', async () => {
+it('drops the slowest body if there is no capacity, but none that arrives at a reasonable pace', async () => {
   const some = { ...limits, bodiesOfOne: 3, slowBytesPerSecond: 1 };
   const started = await slowServer({ limits: some }, { pace: { ...defaultPace, lookMs: 20 } });
   const { port, server, reached, hold, log } = started;
@@ -232,7 +232,7 @@ it('limits slow senders, without delaying other requests', async () => {
   third.socket.write(upload(100));
   await third.closed;
   expect(third.answer).toMatch(/^HTTP\/1\.1 503 /);
-  // Bodies in progress hold no turn, so both are free.
+  // Bodies in progress occupy no request slot, so both are free.
   const quick = [ask('/api/1'), ask('/api/2', { method: 'POST', body: 'short' })];
   await reached(4);
   hold.resolve();
@@ -244,7 +244,7 @@ it('limits slow senders, without delaying other requests', async () => {
   await expect.poll(() => later.answer, { interval: 2 }).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-it('gives up on a response that never arrives, and releases its turn', async () => {
+it('abandons a response that never arrives, and releases its slot', async () => {
   const { ask, log } = await slowServer({ limits: { ...limits, api: { ...turns, concurrency: 1 } }, handlerMs: 1_000 });
   const given = await Promise.all([
     ask('/api/1'),
@@ -254,7 +254,7 @@ it('gives up on a response that never arrives, and releases its turn', async () 
     [503, '30'],
     [503, '30'],
   ]);
-  // The response to a write must not claim that nothing has happened.
+  // The response to a write must not claim that nothing was changed.
   expect(given.map(({ text: problem }) => (JSON.parse(problem) as { detail: string }).detail)).toEqual([
     unavailable.ua.apiRead,
     unavailable.us.apiSaved,
@@ -262,7 +262,7 @@ it('gives up on a response that never arrives, and releases its turn', async () 
   expect(log.lines.filter(({ message }) => message.includes('took too long'))).toHaveLength(2);
 });
 
-it('gives up on a render that takes too long, releases its turn, and still keeps its result', async () => {
+it('abandons a render that takes too long, releases its slot, and still stores its result', async () => {
   const hold = gate();
   let begun = 0;
   const { ask, log } = await startTestServer({
@@ -288,7 +288,7 @@ it('gives up on a render that takes too long, releases its turn, and still keeps
   expect(log.lines).toHaveLength(8);
 });
 
-it('processes no more short bodies at once than turns, even if they arrive after their headers', async () => {
+it('processes no more short bodies concurrently than there are slots, even if they arrive after their headers', async () => {
   const CONNECTIONS = 200;
   const hold = gate();
   let [working, most, done] = [0, 0, 0];
@@ -310,7 +310,7 @@ it('processes no more short bodies at once than turns, even if they arrive after
     one.socket.write(`POST /api/x HTTP/1.1\r\nHost: site.test\r\n${headers}\r\n`);
     return one;
   });
-  // Sends the last byte of each, once all headers have arrived.
+  // Waits until each connection is open, so that the last bytes are sent after all headers have arrived.
   await Promise.all(all.map(({ socket }) => (socket.connecting ? once(socket, 'connect') : null)));
   await turnsOfTheLoop(50);
   expect(working).toBe(0);
@@ -323,7 +323,7 @@ it('processes no more short bodies at once than turns, even if they arrive after
   for (const { answer } of all) expect(answer).toMatch(/^HTTP\/1\.1 200 [^]*x$/);
 });
 
-it('does not wait for the body of a disconnected sender, and passes on its place', async () => {
+it('does not wait for the body of a disconnected sender, and passes its slot to the next', async () => {
   const { port, ask, handled } = await startTestServer({
     limits: { shortBytes: 4_096, shortBytesOfOne: 4_096, strangersShare: 1 },
   });
@@ -342,7 +342,7 @@ it('does not wait for the body of a disconnected sender, and passes on its place
   expect(handled).toEqual(['POST /api/y', 'POST /api/z']);
 });
 
-it('continues a response that has begun, but releases its turn', async () => {
+it('continues a response that has begun, but releases its slot', async () => {
   const hold = gate();
   const { ask, log } = await startTestServer({
     limits: { ...limits, api: { ...turns, concurrency: 1 } },

@@ -12,7 +12,7 @@ import type { OnDemand, OnDemandResult } from './on-demand.ts';
 import { sendPage } from './send-page.ts';
 
 export interface AddressRules extends KeyRules {
-  /** Paths of pages whose forms Astro handles: POST is allowed only there among the pages. */
+  /** Paths of pages whose forms Astro handles. Among pages, POST is allowed only there. */
   postPaths: readonly string[];
   /** Whether a target is a search for typed text, computed for each request: limited per visitor and minute. */
   isSearch?(target: string): boolean;
@@ -25,10 +25,10 @@ export interface PagesOptions {
   rules: AddressRules;
   /** Renders a page that is not in the store; `null` passes every miss to Astro. */
   onDemand: OnDemand | null;
-  /** Decides which of them stay in the store. */
+  /** Decides which of the rendered pages are stored. */
   newcomers: Newcomers;
   clientAddress(req: IncomingMessage): string;
-  /** For `/`: returns the home page in the visitor's locale, or `null` to stay. */
+  /** For `/`: returns the home page in the visitor's locale, or `null` to serve `/`. */
   detect?(req: IncomingMessage): string | null;
   /** Passes the request to Astro. */
   live(req: IncomingMessage, res: ServerResponse, vary?: readonly string[]): Promise<void>;
@@ -48,7 +48,7 @@ export interface PagesOptions {
 }
 
 /**
- * Maximum bytes of a form: a long message in UTF-8, percent-encoded, fits. Browsers always declare the length of a
+ * Maximum bytes of a form: enough for a long message in UTF-8, percent-encoded. Browsers always declare the length of a
  * form.
  */
 const MAX_FORM = 128 * 1024;
@@ -63,7 +63,7 @@ export function createPages(options: PagesOptions): (req: IncomingMessage, res: 
     ...(rules.entryPostPaths ?? []).map((path) => [path, MAX_ENTRY] as const),
   ]);
 
-  /** Spellings and parameters are handled even if the database is unavailable. */
+  /** URL spellings and parameters are handled even if the database is unavailable. */
   const ifAvailable = async (
     asking: Promise<OldAddressTarget | null> | undefined,
   ): Promise<OldAddressTarget | null> => {

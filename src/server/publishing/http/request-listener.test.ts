@@ -109,19 +109,19 @@ describe('a page that is not stored', () => {
     expect(asked).toEqual(['/nothing', '/nothing']);
   });
 
-  test('and must not be stored goes to Astro', async () => {
+  test('is passed to Astro if it must not be stored', async () => {
     const { ask, store } = await startTestServer({ render: async () => rendered('x', ['t'], { 'set-cookie': 'a=b' }) });
     expect((await ask('/a')).text).toBe('astro /a');
     expect(store.has('/a')).toBe(false);
   });
 
-  test('and is private is never rendered for the store', async () => {
+  test('is never rendered for the store if it is private', async () => {
     const { ask, rendered: asked } = await startTestServer();
     expect((await ask('/cabinet?x=1')).text).toBe('astro /cabinet?x=1');
     expect(asked).toEqual([]);
   });
 
-  test('rendered while its tags changed is sent but not stored', async () => {
+  test('is sent but not stored if its tags changed while it was rendered', async () => {
     const hold = gate();
     const began = gate();
     const { ask, store } = await startTestServer({
@@ -163,7 +163,7 @@ test('a request after a change does not get a render that began before it', asyn
   expect((await ask('/a')).text).toBe('turn 1');
 });
 
-test('visitors who disconnect do not disturb other requests', async () => {
+test('visitors who disconnect do not affect other requests', async () => {
   const dataDir = temporaryDir();
   writeFiles(dataDir, { 'uploads/media/a.png': Buffer.alloc(5_000_000) });
   const { port, ask, log } = await startTestServer({
@@ -288,7 +288,7 @@ describe('a response by Astro', () => {
     expect((await ask('/api/json', { headers: { 'accept-encoding': 'br' } })).headers['content-encoding']).toBe('br');
   });
 
-  test('uses the true address and scheme of the request', async () => {
+  test('is rendered with the actual URL and scheme of the request', async () => {
     const { ask } = await startTestServer({
       siteUrl: 'https://site.test',
       locals: (req) => ({ clientAddress: clientAddressOf(req) }),
@@ -402,7 +402,7 @@ test('/healthz reports the health', async () => {
   }
 });
 
-test('any exception becomes a small page in both languages, or a problem under /api, and a log line', async () => {
+test('any exception results in a small page in both languages, or a problem under /api, and a log line', async () => {
   const boom = () => {
     throw new Error('SECRET');
   };
@@ -419,7 +419,7 @@ test('any exception becomes a small page in both languages, or a problem under /
   expect(log.lines).toHaveLength(4);
 });
 
-test('too many simultaneous renders are refused as busy', async () => {
+test('excess concurrent renders are refused as busy', async () => {
   const { createOnDemand } = await import('./on-demand.ts');
   const hold = gate();
   let active = 0;

@@ -84,7 +84,7 @@ export interface ListenerOptions extends HostOptions {
   metrics?: { text(): Promise<{ type: string; body: string }>; opens(authorization: string | undefined): boolean };
   /**
    * Identifies the sender of a request before its body arrives, with any response that does not need the body. Omit to
-   * treat all as strangers.
+   * treat all senders as anonymous.
    */
   senderOf?(req: IncomingMessage): Promise<KnownSender>;
   /** Maximum searches of all kinds per visitor and minute. Default: 300. */
@@ -97,7 +97,7 @@ export interface ListenerOptions extends HostOptions {
   calls?: LiveCalls;
   /** Manual redirects, which also record paths that were not found. */
   oldAddresses?: OldAddresses;
-  /** For `/`: returns the home page in the visitor's locale, or `null` to stay. */
+  /** For `/`: returns the home page in the visitor's locale, or `null` to serve `/`. */
   detect?(req: IncomingMessage): string | null;
   /** Returns the `Astro.locals` of pages. */
   locals?(req: IncomingMessage): object;
@@ -131,7 +131,7 @@ export async function createRequestListener(options: ListenerOptions): Promise<R
 
   const refuse = (req: IncomingMessage, res: ServerResponse, requestClass: RequestClass): void => {
     options.meter?.refused(requestClass);
-    // Counted, but not logged one by one: refusals come in large numbers.
+    // Counted, but not logged individually: refusals come in large numbers.
     classify('other');
     sendError(req, res, 503, common, ['Retry-After', '5']);
   };
@@ -140,7 +140,7 @@ export async function createRequestListener(options: ListenerOptions): Promise<R
       'Retry-After',
       String(RETRY_AFTER_SECONDS),
     ]);
-  /** A hanging handler must not keep the client waiting. A response that has begun may take its time. */
+  /** A handler that hangs must not keep the client waiting. A response that has begun may continue. */
   const giveUp = (req: IncomingMessage, res: ServerResponse): void => {
     if (res.headersSent) return;
     log.error(
@@ -159,15 +159,15 @@ export async function createRequestListener(options: ListenerOptions): Promise<R
     res.end(body);
   };
   /**
-   * Takes a turn for a short body once it has arrived, or a place for a long one; a request refused by the guard is
-   * answered without reading it.
+   * Takes a request slot for a short body once it has arrived, or a body slot for a long one; a request refused by the
+   * guard is answered without reading its body.
    */
   const admitBody = async (
     req: IncomingMessage,
     res: ServerResponse,
     requestClass: 'api' | 'live',
   ): Promise<(() => void) | null> => {
-    // A sender that cannot be identified now counts as a stranger here; Astro reports the reason.
+    // A sender that cannot be identified now is treated as anonymous here; Astro reports the reason.
     const sender = await options.senderOf?.(req).catch(() => null);
     const { signedIn, refusal } = sender ?? { signedIn: false, refusal: null };
     if (refusal !== null) {
@@ -181,7 +181,7 @@ export async function createRequestListener(options: ListenerOptions): Promise<R
     const refuseBody = () => runTraced(trace, () => refuse(req, res, requestClass));
     const place = admission.admitBody(req, { address: hosts.clientAddress(req), signedIn, giveUp: refuseBody });
     if (place === null || !admission.isShort(req)) return place;
-    // It is processed in its turn, as if it had arrived with its headers.
+    // It is processed in queue order, as if it had arrived with its headers.
     await waitForBody(req, res);
     place();
     return req.destroyed || res.headersSent ? null : admission.enter(requestClass);
@@ -206,7 +206,7 @@ export async function createRequestListener(options: ListenerOptions): Promise<R
       leave();
       giveUp(req, res);
     }, handlerMs).unref();
-    // The work continues after the client disconnects, so the turn lasts until both have ended.
+    // The work continues after the client disconnects, so the slot is occupied until both have ended.
     const end = (): void => {
       clearTimeout(patience);
       leave();
@@ -215,7 +215,7 @@ export async function createRequestListener(options: ListenerOptions): Promise<R
     const { method } = req;
     if (method === 'HEAD') {
       req.method = 'GET';
-      // Routes that record the opening of a link call `isDeliberate`.
+      // Routes that record when a link is opened call `isDeliberate`.
       req.headers['sec-purpose'] = 'prefetch';
     }
     try {
@@ -301,7 +301,7 @@ export async function createRequestListener(options: ListenerOptions): Promise<R
       const key = keyOfFile(path);
       if (key !== null && (await options.oldAddresses?.isSiteKey(key))) return sendText(req, res, 200, key);
     }
-    // They are not used here, so they are not available.
+    // Unused here, so not available.
     if (!path.startsWith('/_astro/') && isAstroEndpoint(pageOfPayload(path.toLowerCase()) ?? path))
       return sendText(req, res, 404, 'Not found\n');
     if (!path.startsWith('/_astro/') && !path.startsWith('/media/')) return pages(req, res);
@@ -346,7 +346,7 @@ export async function createRequestListener(options: ListenerOptions): Promise<R
           return;
         }
       }
-      // Hundreds a second without anything to report: they are counted, but not traced.
+      // Hundreds per second with nothing worth reporting: they are counted, but not traced.
       const answered = answerCall(req, res);
       if (answered) {
         options.meter?.called();

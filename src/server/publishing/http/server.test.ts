@@ -11,7 +11,7 @@ import { freePort } from '#tests/support/servers/free-port.ts';
 import { checkFree, ListenError, type HeldAddress } from './listening.ts';
 import { holdConnections, startServer } from './server.ts';
 
-test('a stop finishes the current request, refuses new ones, and then cleans up', async () => {
+test('stopping finishes the current request, refuses new ones, and then cleans up', async () => {
   const hold = gate();
   const began = gate();
   const steps: string[] = [];
@@ -73,7 +73,7 @@ test.skipIf(process.platform !== 'linux')('requests are answered while one serve
   await next.stop();
 });
 
-test('a stop answers connections held by the kernel, and requests in transit on kept-alive ones', async () => {
+test('stopping answers connections held by the kernel, and requests in transit on keep-alive connections', async () => {
   const running = await startServer({
     host: '127.0.0.1',
     port: 0,
@@ -107,7 +107,7 @@ test('a stop answers connections held by the kernel, and requests in transit on 
 test.each([
   ['has not been used', ''],
   ['is kept after an answer', 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'],
-])('a stop closes an idle connection that %s', async (_, request) => {
+])('stopping closes an idle connection that %s', async (_, request) => {
   const log = recordingLog();
   const running = await startServer({
     host: '127.0.0.1',
@@ -145,7 +145,7 @@ test.skipIf(process.platform !== 'linux').each([
   await checkFree({ host: '127.0.0.1', port });
 });
 
-test('a hanging request leaves time for the other steps of a stop', async () => {
+test('a request that hangs leaves time for the other shutdown steps', async () => {
   const began = gate();
   const steps: string[] = [];
   const log = recordingLog();
@@ -233,7 +233,7 @@ test('a wrong setting is reported in one line, any other error with its stack', 
   expect(end(`new Error('a fault of ours')`)).toEqual([1, expect.stringContaining('    at ')]);
 });
 
-test('SIGTERM ends the process in order', async () => {
+test('SIGTERM shuts the process down in order', async () => {
   const code = `
     const { startServer } = await import(process.argv[1]);
     const log = { info() {}, warn() {}, error() {} };

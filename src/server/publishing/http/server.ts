@@ -19,7 +19,7 @@ export interface ServerOptions {
    * milliseconds.
    */
   onStop?(left: number): Promise<void>;
-  /** The place where it already listens, from `holdConnections`. */
+  /** The address on which it already listens, from `holdConnections`. */
   held?: HeldAddress | null;
   /** For tests; see `defaults`. */
   limits?: Partial<ConnectionLimits>;
@@ -32,7 +32,7 @@ export interface ConnectionLimits {
   headersTimeout: number;
   /** Limits for slow bodies. Their total time is not limited. */
   pace: PaceLimits;
-  /** Longer than a proxy keeps its connections (60 seconds), so that the proxy is the one to close them. */
+  /** Longer than a proxy keeps its connections open (60 seconds), so that the proxy closes them first. */
   keepAliveTimeout: number;
   /** How often headers are checked for timeouts. */
   checkMs: number;
@@ -44,14 +44,14 @@ export interface ConnectionLimits {
   /** Maximum concurrent connections; others are refused. */
   connections: number;
   /**
-   * New connections that the kernel holds until they are accepted, up to its own limit (`net.core.somaxconn`). Beyond
-   * it clients retry after seconds.
+   * Maximum new connections that the kernel queues until they are accepted, up to its own limit (`net.core.somaxconn`).
+   * Beyond it, clients retry after seconds.
    */
   backlog: number;
-  /** Maximum time of a stop, and the part of it for requests to finish; the rest is for `onStop`. */
+  /** Maximum duration of a shutdown, and the part of it in which requests may finish; the rest is for `onStop`. */
   stopMs: number;
   drainMs: number;
-  /** During a stop, how long a connection without a request stays open, since a request may be in transit. */
+  /** During shutdown, how long a connection without a request stays open, since a request may be in transit. */
   idleMs: number;
   /** Maximum wait of a connection that arrived before the server could answer. */
   holdMs: number;
@@ -90,7 +90,7 @@ const BAD_REQUEST: Record<string, string> = {
 const UNAVAILABLE = '503 Service Unavailable\r\nRetry-After: 5\r\nCache-Control: no-store';
 
 /**
- * Listens beside the server that is to be replaced; connections wait, limited in number and time. @throws ListenError
+ * Listens alongside the server to be replaced and holds connections, limited in number and time. @throws ListenError
  */
 export function holdConnections(
   host: string,
@@ -122,7 +122,7 @@ export async function startServer({
   const { headersTimeout, pace, keepAliveTimeout, checkMs, ...others } = { ...defaults, ...limits };
   const { silentMs, connections, backlog, stopMs, drainMs, idleMs } = others;
   let stopping: Promise<void> | null = null;
-  /** Connections without a request so far, which Node counts neither as idle nor as active. */
+  /** Connections that have had no request yet, which Node counts neither as idle nor as active. */
   const unused = new Set<net.Socket>();
   const server = http.createServer(
     // Nearly every request is a GET without a body, so no stream is created for one.
@@ -143,8 +143,8 @@ export async function startServer({
     },
   );
   const bodies = new BodyPace(pace, ({ socket }, res) => {
-    // A request that was answered gets no second response, and one that waits behind another must not be answered
-    // before it.
+    // An answered request must get no second response, and a pipelined request must not be answered before its
+    // predecessor.
     if (res.headersSent || res.socket === null) socket.destroy();
     else closeWithStatus(socket, BAD_REQUEST.ERR_HTTP_REQUEST_TIMEOUT!);
   });
@@ -158,7 +158,7 @@ export async function startServer({
     socket.once('close', () => unused.delete(socket));
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // Node's field for the response that has begun or waits: another would be read as a part of it.
+    // Node's field for the started or pending response: another one would be read as a part of it.
     const { _httpMessage: answer } = socket as Duplex & { _httpMessage?: http.ServerResponse | null };
     if (!socket.writable || error.code === 'ECONNRESET' || answer) {
       socket.destroy();
@@ -184,7 +184,7 @@ export async function startServer({
   if (signals) {
     const onSignal = (signal: NodeJS.Signals): void => {
       // A second signal exits at once. Ctrl+C reaches every process of the group and is also forwarded by the parent,
-      // so that counts as one.
+      // so both count as one signal.
       if (stopping && Date.now() - stoppedAt > SAME_SIGNAL_MS) process.exit(1);
       if (stopping) return;
       stoppedAt = Date.now();
@@ -225,7 +225,7 @@ async function stopServer(
   server.keepAliveTimeoutBuffer = 0;
   // HTTP's own `close` also closes connections with a request in transit, whose clients would be reset.
   net.Server.prototype.close.call(server);
-  // Timers run before newly arrived data is read: a connection whose request waits in the kernel would look idle.
+  // Timers run before newly arrived data is read: a connection whose request is still in the kernel would look idle.
   const sweep = setTimeout(() => setImmediate(closeIdle), idleMs);
   const patience = setTimeout(
     () => {
@@ -248,12 +248,12 @@ async function stopServer(
   await Promise.race([onStop?.(left), late]).finally(() => clearTimeout(timer));
 }
 
-/** Maximum time that a stop waits for a turn without a new connection. */
+/** Maximum time that shutdown waits for an event loop iteration without a new connection. */
 const MAX_ARRIVAL_WAIT_MS = 500;
 
 /**
  * Accepts the connections that the kernel holds for a server, because it resets them when the listener closes. The
- * event loop accepts one per turn, so a turn without one means that none are left.
+ * event loop accepts one per iteration, so an iteration without one means that none are left.
  */
 async function acceptPendingConnections(server: http.Server): Promise<void> {
   let arrived = false;

@@ -8,7 +8,7 @@ import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { startServer } from './server.ts';
 import { connect } from './testing.ts';
 
-/** Long enough for an honest request on a busy machine, short enough for a test. */
+/** Long enough for a legitimate request on a busy machine, short enough for a test. */
 const pace = { bytesPerSecond: 1_000, graceMs: 500, mostPatienceMs: 600, lookMs: 20 };
 const quick = { headersTimeout: 500, pace, keepAliveTimeout: 60_000, checkMs: 20, silentMs: 1_000 };
 
@@ -74,7 +74,7 @@ it.each([
   ['garbage behind a request that waits', '/first', 'garbage\r\n\r\n', ''],
   ['headers that never end behind one', '/first', 'GET / HTTP/1.1\r\nX-A:', ''],
   ['garbage behind an answer that is begun', '/begun', 'garbage\r\n\r\n', '12345'],
-])('never sends an error in place of another response: %s', async (_, first, second, sent) => {
+])('never sends an error instead of another response: %s', async (_, first, second, sent) => {
   const running = await startServer({
     host: '127.0.0.1',
     port: 0,
@@ -109,7 +109,7 @@ it('closes a slow connection even if the other side keeps sending', async () => 
   await expect.poll(count, { interval: 10, timeout: 10_000 }).toBe(0);
 });
 
-it('accepts a slow body that keeps its pace for far longer than the grace period', async () => {
+it('accepts a slow body that maintains its pace far beyond the grace period', async () => {
   // Allows for a machine that is too busy to send in time, which this test is not about.
   const { port } = await quickServer(100, {
     ...quick,

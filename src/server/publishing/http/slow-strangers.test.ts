@@ -94,7 +94,7 @@ async function attack(port: number, length: number) {
   return { open: () => sockets.size, ended: () => ended };
 }
 
-/** Sends a body in two parts after its headers, as a network does. */
+/** Sends headers, then a body in two parts, as a network would. */
 function send(
   port: number,
   path: string,
@@ -167,7 +167,7 @@ it.each([
     expect((await upload(port)).status).toBe(201);
     expect((await save(port)).status).toBe(200);
   }
-  // Strangers' short forms are also processed: the response comes from the report handler.
+  // Short forms of anonymous users are also processed: the response comes from the report handler.
   const report = Buffer.from(JSON.stringify({ entryId: 'none', reason: 'spam', comment: '' }));
   expect((await send(port, '/api/reports', 'POST', report, { 'content-type': 'application/json' }, false)).status).toBe(
     404,
@@ -176,7 +176,7 @@ it.each([
   expect(recordedLog.lines.filter(({ level }) => level === 'error')).toEqual([]);
 });
 
-it('slow addresses that are cut off and reconnect neither block the author nor fill the log', async () => {
+it('slow IP addresses that are disconnected and reconnect neither block the author nor fill the log', async () => {
   const told = vi.spyOn(log, 'error').mockImplementation(() => undefined);
   onTestFinished(() => told.mockRestore());
   const { port } = await start(
@@ -211,7 +211,7 @@ it('an unauthorised sender is refused before the body arrives, if there is room'
   expect(await statusOf('POST /api/media', `Origin: https://evil.test\r\nCookie: ${cookie}\r\n`)).toBe('403');
   expect(await statusOf('PATCH /api/settings', `${origin}Cookie: ${cookie}\r\n`)).toBe('403');
   expect(await statusOf('POST /api/nothing', origin)).toBe('404');
-  // An authorised sender learns that there is no room.
+  // An authorised sender is notified that there is no capacity.
   expect(await statusOf('POST /api/media', `${origin}Cookie: ${cookie}\r\n`)).toBe('503');
   expect(handled).toEqual([]);
 });

@@ -113,7 +113,7 @@ export async function startTestServer(options: Partial<ListenerOptions> = {}, li
 export function connect(port: number) {
   const socket = net.connect(port, '127.0.0.1').setEncoding('latin1');
   onTestFinished(() => void socket.destroy());
-  // `once` would reject with an error that is not handled.
+  // `once` would reject with an unhandled error.
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   const connection = { socket, answer: '', closed };
   socket.on('data', (chunk: string) => (connection.answer += chunk)).on('error', () => undefined);

@@ -17,7 +17,7 @@ export function addAwaitedPages(dir: string, keys: readonly string[]): void {
     fs.writeFileSync(temporary, JSON.stringify([...all]));
     fs.renameSync(temporary, fileOf(dir));
   } catch {
-    // Those pages return on their next request.
+    // Those pages reappear on their next request.
   }
 }
 

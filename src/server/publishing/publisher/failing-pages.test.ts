@@ -19,7 +19,7 @@ const render = async (key: string) => {
 };
 const watch = () => watchFailures(site.database, recordingLog(), render);
 
-it('pages that cannot be rendered are listed until they can be, or are gone', async () => {
+it('pages that cannot be rendered are listed until they can be, or no longer exist', async () => {
   const { render: ask, settled } = watch();
   Object.assign(pages, {
     '/novyny/broken': 500,
@@ -47,7 +47,7 @@ it('a page recorded by another process leaves the list once it can be rendered h
   const there = watch();
   for (const key of ['/novyny/late', '/novyny?price=1']) await there.render(key);
   await there.settled();
-  // Visitors can make up addresses with a query.
+  // Visitors can request arbitrary URLs with a query.
   expect(await readFailingPages(site.database)).toEqual(['/novyny/late']);
   pages['/novyny/late'] = 200;
   site.clock.forward(6_000);

@@ -6,12 +6,12 @@ import type { Log } from '#server/platform/telemetry/log-type.ts';
 import type { Render } from './publisher.ts';
 
 const KEY = 'failing_pages';
-/** More than these indicate a single fault: the log contains them. */
+/** Maximum listed pages: more indicate a single fault, and are in the log. */
 const MAX_FAILING_PAGES = 200;
 /** How long the list is cached. */
 const CACHE_MS = 5_000;
 
-/** Returns the keys of pages whose last render failed for a reason of their own. */
+/** Returns the keys of pages whose last render failed because of the page itself. */
 export const readFailingPages = async (database: Database): Promise<string[]> =>
   (await readState<string[]>(database, KEY)) ?? [];
 
@@ -22,8 +22,8 @@ export interface FailureWatch {
 }
 
 /**
- * Wraps `render` and keeps a list of the pages that fail, for the dashboard and the doctor. A page leaves it as soon as
- * it can be rendered, or is gone. If the database is unavailable, the list does not change.
+ * Wraps `render` and keeps a list of the failing pages, for the dashboard and the doctor. A page is removed once it can
+ * be rendered, or no longer exists. If the database is unavailable, the list does not change.
  */
 export function watchFailures(database: Database, log: Log, render: Render): FailureWatch {
   let known: Promise<Set<string>> | null = null;

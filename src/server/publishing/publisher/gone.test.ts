@@ -17,7 +17,7 @@ async function siteWithEntry() {
   return { ...site, store, outbox: new MemoryOutbox() };
 }
 
-test('pages that show a withdrawn entry leave the store before any page is rendered', async () => {
+test('pages that show a withdrawn entry are removed from the store before any page is rendered', async () => {
   const { store, outbox, texts, render } = await siteWithEntry();
   const held = gate();
   const { publisher } = await startPublisher({
@@ -36,7 +36,7 @@ test('pages that show a withdrawn entry leave the store before any page is rende
   expect(await publisher.caughtUp()).toBe(true);
   expect(publisher.stats()).toMatchObject({ seen: row, shown: 0 });
   expect([await textOf(store, '/a'), await textOf(store, '/')]).toEqual([undefined, undefined]);
-  // A page that only shows a count stays until it is rendered.
+  // A page that only shows a count is kept until it is rendered again.
   expect(await textOf(store, '/other')).toBe('old');
   expect(told).toBeGreaterThan(0);
   held.resolve();
@@ -45,7 +45,7 @@ test('pages that show a withdrawn entry leave the store before any page is rende
   expect(store.isPinned('/')).toBe(true);
 });
 
-test('a render that began earlier does not bring back a withdrawn entry', async () => {
+test('a render that began earlier does not restore a withdrawn entry', async () => {
   const { store, outbox, texts, render } = await siteWithEntry();
   const begun = gate();
   const held = gate();
@@ -117,7 +117,7 @@ test('an existing page does not start to show an entry withdrawn during its rend
   expect(await textOf(store, '/')).toBe('without a');
 });
 
-test('an edit shows the old page until the new one is rendered', async () => {
+test('after an edit, the old page is shown until the new one is rendered', async () => {
   const { store, outbox, texts, render } = await siteWithEntry();
   const held = gate();
   const { publisher } = await startPublisher({
@@ -137,14 +137,14 @@ test('an edit shows the old page until the new one is rendered', async () => {
   expect(await textOf(store, '/a')).toBe('new');
 });
 
-test('a stopped publisher promises nothing', async () => {
+test('a stopped publisher confirms nothing', async () => {
   const { store, outbox, render } = await siteWithEntry();
   const { publisher } = await startPublisher({ store, outbox, render });
   await publisher.stop();
   expect(await publisher.caughtUp()).toBe(false);
 });
 
-test('dropped pages are rendered and pinned by the next process after a stop', async () => {
+test('dropped pages are rendered and pinned by the next process after shutdown', async () => {
   const { store, outbox, texts, render } = await siteWithEntry();
   const held = gate();
   const { publisher } = await startPublisher({

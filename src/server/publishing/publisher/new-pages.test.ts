@@ -31,7 +31,7 @@ async function duringFirstRender() {
   return { store, outbox, publisher, texts, renders, goOn: hold.resolve };
 }
 
-/** Collects every text of a page that the store keeps from now on. */
+/** Collects every text of a page that is put into the store from now on. */
 function noteKept(store: PageStore): string[] {
   const kept: string[] = [];
   const put = store.put.bind(store);

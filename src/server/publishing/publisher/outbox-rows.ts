@@ -3,7 +3,7 @@ import { now } from '#server/platform/clock.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import { outbox } from './schema.ts';
 
-/** Statement that announces a change to every publisher; it belongs in the batch of the change. */
+/** Statement that notifies every publisher of a change; it belongs in the batch of the change. */
 export function announce({ db }: Database, tags: Iterable<string>): Statement {
   return db.insert(outbox).values({ tags: [...new Set(tags)], createdAt: now() });
 }
@@ -22,7 +22,7 @@ export async function outboxAfter(
     .limit(limit);
 }
 
-/** Returns the newest row's id, or 0 if nothing was ever announced. */
+/** Returns the newest row's id, or 0 if the outbox has always been empty. */
 export async function latestOutboxId({ db }: Database): Promise<number> {
   const [row] = await db.select({ id: max(outbox.id) }).from(outbox);
   return row?.id ?? 0;

@@ -60,7 +60,7 @@ export function parseShard(argv: readonly string[]): { index: number; count: num
   return match ? { index: Number(match[1]), count: Number(match[2]) } : { index: 0, count: 1 };
 }
 
-/** In the child: ends it when its parent has gone, before the next run uses the same directory. */
+/** In the child: exits when its parent has ended, before the next run uses the same directory. */
 export function endWithParent(): void {
   process.once('disconnect', () => process.exit(1));
 }
@@ -68,7 +68,7 @@ export function endWithParent(): void {
 /** In the child: reports progress to the parent. Await the last report before `process.exit`, or it may be lost. */
 export async function reportToParent(report: ChildReport): Promise<void> {
   if (!process.send) return;
-  // `endWithParent` handles a parent that has gone.
+  // `endWithParent` handles a parent that has ended.
   await new Promise<void>((resolve) => process.send?.(report, undefined, undefined, () => resolve()));
 }
 

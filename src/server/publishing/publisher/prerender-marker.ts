@@ -25,8 +25,8 @@ export function readCompletedMark(dir: string): string | null {
 }
 
 /**
- * Marks `dir` as complete for a build. A prerender does not fsync pages: one torn by a power failure fails its checksum
- * and is rendered again.
+ * Marks `dir` as complete for a build. A prerender does not fsync pages: a page truncated by a power failure fails its
+ * checksum and is rendered again.
  */
 export function markComplete(dir: string, mark: string): void {
   write(path.join(dir, 'complete'), mark);
@@ -50,9 +50,9 @@ export function readInterruptedMark(dir: string): string | null {
 export const nextPagesDir = (dir: string): string => `${dir}-next`;
 
 /**
- * Moves the pages rendered beside `dir` into its place if they are complete and have this mark. The caller holds the
- * lock of `dir`; `claim` takes that of the other, so that no other server can take the place in between.
- * @returns the folder of the former pages, to be removed, or `null` if there was nothing to move
+ * Replaces the pages of `dir` with those rendered alongside it, if they are complete and have this mark. The caller
+ * holds the lock of `dir`; `claim` takes that of the other directory, so that no other server can take it in between.
+ * @returns the directory of the former pages, to be removed, or `null` if there was nothing to move
  */
 export function adoptPages(dir: string, mark: string, claim: (dir: string) => unknown): string | null {
   const next = nextPagesDir(dir);
@@ -64,7 +64,9 @@ export function adoptPages(dir: string, mark: string, claim: (dir: string) => un
   return former;
 }
 
-/** Removes former pages left by a process that ended first. The caller holds the lock of `dir`. */
+/**
+ * Removes former pages left behind by a process that ended before removing them. The caller holds the lock of `dir`.
+ */
 export function removeFormerPages(dir: string): void {
   const former = `${path.basename(dir)}-former-`;
   for (const name of fs.readdirSync(path.dirname(dir)))

@@ -133,7 +133,7 @@ test('children end with their parent, even if that is killed', async () => {
 
 function isRunning(pid: number): boolean {
   try {
-    // An ended process that was not reaped still has its number.
+    // A process that has ended but was not reaped still has its pid.
     return !/^State:\s+Z/m.test(fs.readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return false;
@@ -155,7 +155,7 @@ test('an interrupted prerender continues with the missing pages only', async () 
   };
   markStarted(dir, 'build-1');
   await part(true, urls.slice(0, 6));
-  // An on-demand page does not belong to the prerender.
+  // An on-demand page is not part of the prerender.
   const other = new PageStore({ dir });
   await other.put('/8', { html: 'on demand', tags: [], csp: null, pinned: false });
   other.close();
@@ -193,7 +193,7 @@ test.each([
   ['whole and of this build', 'build-2', true, true],
   ['of another build', 'build-3', true, false],
   ['cut short', 'build-2', false, false],
-])('pages beside the store that are %s', (_, mark, whole, adopted) => {
+])('pages alongside the store that are %s', (_, mark, whole, adopted) => {
   const dir = path.join(temporaryDir(), 'pages');
   const next = nextPagesDir(dir);
   for (const item of [dir, next]) fs.mkdirSync(item);
@@ -224,7 +224,7 @@ test.each([
     fs.writeFileSync(path.join(one, 'serving'), '4194305 1\n');
   }
   if (isAside) fs.renameSync(dir, `${dir}-former-4194305`);
-  // Like a starting server.
+  // As a starting server does.
   const release = claimServing(dir);
   removeFormerPages(dir);
   const former = adoptPages(dir, build, claimServing);

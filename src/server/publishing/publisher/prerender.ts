@@ -4,16 +4,16 @@ import type { Render } from './publisher.ts';
 import { readRenderedPage } from './render-page.ts';
 
 export interface PrerenderOptions {
-  /** Opened with `durable: false` and no memory. */
+  /** Opened with `durable: false` and without a memory cache. */
   store: PageStore;
   render: Render;
   /** Page keys, in the same order for every child. */
   urls: AsyncIterable<string> | Iterable<string>;
-  /** This process renders every `count`-th URL, from `index` on. */
+  /** This process renders every `count`-th URL, starting at `index`. */
   shard?: { index: number; count: number };
   /** Called after each page of this shard. */
   onProgress?(done: number): void;
-  /** Skips pages that are already pinned in the store, to continue an interrupted prerender. */
+  /** Resumes an interrupted prerender: skips pages that are already pinned in the store. */
   goOn?: boolean;
   log: Log;
 }

@@ -40,7 +40,7 @@ describe('an outbox row', () => {
     expect(renders.sort()).toEqual(['/gone', '/made', '/us/made']);
   });
 
-  test('is found by polling without a wake', async () => {
+  test('is found by polling, without being woken', async () => {
     const { texts, render } = createSite();
     const outbox = new MemoryOutbox();
     const store = openStore();
@@ -60,7 +60,7 @@ describe('an outbox row', () => {
   });
 });
 
-test('rows that wait together render each page once', async () => {
+test('rows that are queued together render each page once', async () => {
   const { texts, renders, render } = createSite();
   const store = openStore();
   texts.set('/a', 'x');
@@ -168,7 +168,7 @@ test('an edit does not wait for the pages of the previous edit', async () => {
   expect(await readCursor(store.dir)).toBe(2);
 });
 
-test('a page that cannot be rendered is dropped and logged, and the others continue', async () => {
+test('a page that cannot be rendered is dropped and logged, and the others are still rendered', async () => {
   const { texts, render } = createSite();
   const store = openStore();
   for (const path of ['/bad', '/worse', '/good', '/private']) {

@@ -19,7 +19,7 @@ export type Render = (path: string) => Promise<Response>;
 export interface Outbox {
   /** Returns rows with a greater id, in order. */
   after(id: number, limit: number): Promise<{ id: number; tags: string[] }[]>;
-  /** Returns the newest id, or 0 without any row. */
+  /** Returns the newest id, or 0 if there are no rows. */
   latest(): Promise<number>;
 }
 
@@ -30,39 +30,39 @@ export interface PublisherOptions {
   log: Log;
   /** Milliseconds between reads of the outbox for rows of other processes. Default: 250. */
   pollMs?: number;
-  /** Pages rendered at once. Default: 4. */
+  /** Maximum concurrent renders. Default: 4. */
   concurrency?: number;
 }
 
 export interface PublisherStats {
   /** The last outbox row whose pages are all in the store, and on the disk. */
   cursor: number;
-  /** The last outbox row whose pages are shown: ahead of `cursor` while the disk accepts nothing. */
+  /** The last outbox row whose pages are shown: ahead of `cursor` while the disk cannot be written. */
   shown: number;
   /** The last outbox row read here: pages that it withdraws are no longer shown. */
   seen: number;
   rendered: number;
   dropped: number;
   failed: number;
-  /** Message of the last failure to read the outbox or to write to disk, or `null` after a success. */
+  /** Message of the last failure to read the outbox or to write to disk, or `null` if the last attempt succeeded. */
   error: string | null;
 }
 
 /** Prefix of a tag whose pages are dropped before they are rendered again. */
 const GONE = 'gone:';
 
-/** Maximum number of withdrawals whose time is remembered; a render sees far fewer. */
+/** Maximum number of withdrawals whose time is remembered; far more than occur during a render. */
 const MAX_REMEMBERED_WITHDRAWALS = 5_000;
-/** How long after a withdrawal each read is reported to other servers. */
+/** How long after a withdrawal other servers are notified of each read. */
 const WITHDRAWAL_REPORT_MS = 10_000;
 const BATCH_ROWS = 500;
-/** On-demand pages dropped (an unlink each) before the event loop gets a turn. */
+/** Number of on-demand pages dropped (an unlink each) before yielding to the event loop. */
 const DROPS_PER_TURN = 100;
 /** First and longest pause before a failed disk is tried again, milliseconds. */
 const INITIAL_DISK_RETRY_MS = 1_000;
 const MAX_DISK_RETRY_MS = 10_000;
 
-/** A call of `refresh` that waits for its pages. */
+/** A call of `refresh` that is waiting for its pages. */
 interface DirectRequest {
   tags: readonly string[];
   resolve: () => void;
@@ -102,7 +102,7 @@ export class Publisher {
   /** When each tag was withdrawn, by the store's clock: renders that began earlier still show its content. */
   readonly #goneAt = new Map<string, number>();
   #waiters: { id: number; resolve: () => void }[] = [];
-  /** When to try the disk again, on the clock of `performance.now()`, and the next pause after that. */
+  /** When to retry the disk, on the clock of `performance.now()`, and the following pause. */
   #diskRest = { until: 0, ms: INITIAL_DISK_RETRY_MS };
   /** Shown pages have not yet been written to the disk. */
   #owing = false;
@@ -124,7 +124,7 @@ export class Publisher {
       this.#stats.cursor = cursor;
     } else {
       this.#stats.cursor = latest;
-      // The age of the pages is unknown: a lost cursor, or another database.
+      // The age of the pages is unknown: the cursor was lost, or the database is a different one.
       if (this.#store.size > 0) this.#direct.push({ tags: ['all'], resolve: () => undefined });
       else await writeCursor(this.#store.dir, latest);
     }
@@ -220,7 +220,7 @@ export class Publisher {
       await this.#settle();
       if (!this.#owing) this.#stats.error = null;
     } catch (error) {
-      // The cursor is unchanged: the next turn of the timer tries the same rows again.
+      // The cursor is unchanged: the next poll retries the same rows.
       this.#fail(error, 'publisher: the outbox could not be followed');
     } finally {
       await Promise.all(rendering);
@@ -257,14 +257,14 @@ export class Publisher {
       this.#drop(key);
       if (at % DROPS_PER_TURN === DROPS_PER_TURN - 1) await nextTurn();
     }
-    // A withdrawal waits for the newest row, which may be later than its own.
+    // A withdrawal waits for the newest row, which may be later than the withdrawal's row.
     if (isGone) this.#tellUntil = performance.now() + WITHDRAWAL_REPORT_MS;
     if (performance.now() < this.#tellUntil) this.#tellGone();
   }
 
   /**
-   * Drops pages that show a withdrawn entry at once: until they are rendered again, each visitor gets them from the
-   * database.
+   * Immediately drops pages that show a withdrawn entry: until they are rendered again, each visitor's request is
+   * rendered from the database.
    */
   #dropGone(tags: ReadonlySet<string>, pinned: ReadonlySet<string>): boolean {
     const gone = [...tags].flatMap((tag) => (tag.startsWith(GONE) ? [tag.slice(GONE.length)] : []));
@@ -308,8 +308,8 @@ export class Publisher {
 
   /**
    * Saves the pages first, then the log, then the cursor: a crash in between repeats work but loses none. While the
-   * disk accepts nothing, changes are still followed and shown from memory; the disk is retried at intervals, and
-   * unsaved pages are put again.
+   * disk cannot be written, changes are still followed and shown from memory; the disk is retried at intervals, and
+   * unsaved pages are stored again.
    */
   async #settle(): Promise<void> {
     if (!this.#owing || performance.now() < this.#diskRest.until) return;
@@ -354,8 +354,8 @@ export class Publisher {
   }
 
   /**
-   * Throws if nothing can be rendered for now; a failure of this page alone is handled here.
-   * @returns `overtaken` if the entries that it shows have changed since. The queue knows only the page's earlier tags
+   * Throws if nothing can be rendered at the moment; a failure of this page alone is handled here.
+   * @returns `overtaken` if the entries that it shows have since changed. The queue knows only the page's earlier tags
    */
   async #refreshPage(key: string): Promise<'overtaken' | 'done'> {
     let isReadable = true;
@@ -371,7 +371,7 @@ export class Publisher {
           isReadable = true;
           return knowsAll;
         };
-        // A page dropped during its render counts as new: its old content must not come back.
+        // A page dropped during its render counts as new: its old content must not reappear.
         const isNew = !this.#store.has(key);
         // An existing page must not start to show an entry withdrawn during the render.
         const hasNoneGone = async () => !this.#isGoneSince(put.tags, since);
@@ -379,27 +379,27 @@ export class Publisher {
         this.#stats.rendered += 1;
         return knowsAll && !this.#store.isStale(since, key, put.tags) ? 'done' : 'overtaken';
       }
-      // If the database fails, so will the next page: shown pages stay until it can be read again.
+      // If the database fails, the next page will fail too: shown pages are kept until it can be read again.
       if (response.status === 503) {
         isReadable = false;
         await this.#outbox.latest();
         isReadable = true;
       }
       if (response.status >= 500) throw new Error(`rendered with status ${response.status}`);
-      // Gone, moved or private: Astro answers live.
+      // Removed, moved or private: Astro answers live.
       this.#drop(key);
     } catch (error) {
       if (!isReadable) throw error;
       this.#stats.failed += 1;
       this.#log.error({ err: error, key }, 'publisher: a page could not be rendered');
-      // A missing page is better than an old one; the next visitor's render pins it again.
+      // A missing page is better than an outdated one; the next visitor's request renders and pins it again.
       this.#store.drop(key, { keepPin: true });
     }
     return 'done';
   }
 
   /**
-   * Reads every row written by now. A page that is not in the store is rendered for each visitor from the database: a
+   * Reads all rows written so far. A page that is not in the store is rendered for each visitor from the database: a
    * visitor who saw that it is gone must not see an older render a moment later.
    * @returns false if the publisher is stopped before that
    */

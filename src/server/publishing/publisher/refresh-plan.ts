@@ -1,7 +1,7 @@
 import { localeOfPath } from '#content/locale.ts';
 import type { PageStore } from '#server/publishing/store/store.ts';
 
-/** The effect of a set of tags: pages to render, the most urgent ones in the first list, and pages to drop. */
+/** The effect of a set of tags: pages to render, most urgent list first, and pages to drop. */
 export interface RefreshPlan {
   render: string[][];
   drop: string[];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { RefreshQueue } from './refresh-queue.ts';
 
-/** Takes all waiting pages, one after another. */
+/** Takes all queued pages, one after another. */
 function takeAll(queue: RefreshQueue<string>): string[] {
   const keys: string[] = [];
   for (let key = queue.take(); key !== undefined; key = queue.take()) {
@@ -21,7 +21,7 @@ test('urgent pages come first, including those of a later round', () => {
   expect(queue.finished()).toEqual(['first', 'second']);
 });
 
-test('every fourth turn takes the page that has waited longest, regardless of new ones', () => {
+test('every fourth take returns the page that has waited longest, regardless of new ones', () => {
   const queue = new RefreshQueue<string>();
   queue.add('old', [[], [], ['/list?page=2', '/list?page=3']]);
   const turns: string[] = [];
@@ -39,7 +39,7 @@ test('every fourth turn takes the page that has waited longest, regardless of ne
 });
 
 describe('a page requested by two rounds', () => {
-  test('is rendered once while it waits, at the higher urgency, and both rounds wait for it', () => {
+  test('is rendered once while it is queued, at the higher urgency, and both rounds wait for it', () => {
     const queue = new RefreshQueue<string>();
     queue.add('first', [[], ['/a', '/b', '/c']]);
     queue.add('second', [['/c']]);
@@ -90,7 +90,7 @@ test('rounds finish in order, and one without pages finishes at once', () => {
   expect(queue.finished()).toEqual([]);
 });
 
-test('cleared rounds are returned, and a late `done` has no effect', () => {
+test('clear returns the unfinished rounds, and a late `done` has no effect', () => {
   const queue = new RefreshQueue<string>();
   queue.add('first', [['/a', '/b']]);
   const key = queue.take()!;

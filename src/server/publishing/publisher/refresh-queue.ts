@@ -1,13 +1,13 @@
 /** Pages of one read of the outbox; `T` is returned to the caller once they are all shown. */
 interface Round<T> {
   readonly of: T;
-  /** Number of pages that wait for this round, or are being rendered for it. */
+  /** Number of pages that are queued for this round, or being rendered for it. */
   left: number;
 }
 
 /**
- * The pages that wait to be rendered. Rounds overlap: a page in two of them is rendered once, unless the first render
- * has begun, and urgent pages of a later round come before the rest of an earlier one.
+ * The pages that are queued for rendering. Rounds overlap: a page in two of them is rendered once, unless the first
+ * render has begun, and urgent pages of a later round precede the rest of an earlier one.
  */
 export class RefreshQueue<T> {
   /** By urgency, each in the order of requests. */
@@ -34,7 +34,7 @@ export class RefreshQueue<T> {
     return this.#running.has(key);
   }
 
-  /** Returns the next page to render, which is in progress until `done`, or `undefined` if none waits. */
+  /** Returns the next page to render, which is in progress until `done`, or `undefined` if the queue is empty. */
   take(): string | undefined {
     this.#taken += 1;
     // Urgent pages could keep coming, so every fourth turn takes the one that has waited longest.

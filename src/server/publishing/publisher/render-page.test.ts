@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { BASE_PAGE_CSP, decodeTags, encodeTags, NO_PAGE_CSP, readRenderedPage } from './render-page.ts';
 import { rendered } from './testing.ts';
 
-test('a rendered page becomes a put', async () => {
+test('a rendered page is converted for the store', async () => {
   const response = rendered('<p>x', ['entry:1', 'list'], {
     'content-security-policy': "default-src 'self'",
     'x-page-vary': 'X-Thing, accept-encoding',
@@ -20,7 +20,7 @@ test('a rendered page becomes a put', async () => {
   });
 });
 
-test('the home page varies by language, whatever its own headers are', async () => {
+test('the home page varies by language, regardless of its own headers', async () => {
   expect((await readRenderedPage('/', rendered('x'), true))?.vary).toEqual(['Accept-Language', 'Cookie']);
   expect((await readRenderedPage('/us', rendered('x'), true))?.vary).toEqual([]);
 });
@@ -41,7 +41,7 @@ test.each([
   ['no-store', rendered('x', ['t'], { 'cache-control': 'no-store' })],
   ['no tags', new Response('x')],
   ['another status', new Response('x', { status: 404, headers: { 'x-page-tags': 't' } })],
-])('a response with %s never enters the store', async (_name, response) => {
+])('a response with %s is never stored', async (_name, response) => {
   expect(await readRenderedPage('/a', response, true)).toBeNull();
 });
 

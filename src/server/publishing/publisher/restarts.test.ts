@@ -39,7 +39,7 @@ describe('a restart', () => {
     expect(await textOf(store, '/a')).toBe('two');
   });
 
-  test('in the middle of a batch repeats the batch', async () => {
+  test('in the middle of a batch processes the whole batch again', async () => {
     const { texts, render } = createSite();
     const dir = temporaryDir();
     const outbox = new MemoryOutbox();
@@ -69,7 +69,7 @@ describe('a restart', () => {
     expect(await readCursor(dir)).toBe(1);
   });
 
-  test('after a kill in the middle of a publish ends with every page updated', async () => {
+  test('after a kill during publishing leaves every page updated', async () => {
     const dir = temporaryDir();
     const outbox = new MemoryOutbox();
     const paths = Array.from({ length: 60 }, (_, at) => `/p${at}`);
@@ -111,7 +111,7 @@ describe('a restart', () => {
     expect(renders).toHaveLength(paths.length - cursor!);
   });
 
-  test('without a cursor: an empty store starts at the newest row, a filled one renders everything', async () => {
+  test('without a cursor starts at the newest row if the store is empty, and otherwise renders everything', async () => {
     const { texts, renders, render } = createSite();
     const outbox = new MemoryOutbox();
     outbox.add('path:/history');

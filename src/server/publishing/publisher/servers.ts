@@ -48,13 +48,13 @@ export function startHeartbeats(database: Database, publisher: Publisher, log: L
 }
 
 /**
- * Resolves once no server shows a page that a row written before the call withdraws; other servers are waited for by
- * the rows that they have read.
+ * Resolves once no server shows a page that is withdrawn by a row written before the call, judged by the rows that the
+ * other servers report as read.
  * @returns false if some server did not confirm that within five seconds
  */
 export async function waitUntilWithdrawnEverywhere(database: Database): Promise<boolean> {
   const publisher = currentPublisher();
-  // The operator's tool shows no pages, and servers follow the outbox themselves.
+  // The operator's commands show no pages, and servers follow the outbox themselves.
   if (publisher === null) return true;
   const until = performance.now() + TIMEOUT_MS;
   const own = await Promise.race([publisher.caughtUp(), sleep(TIMEOUT_MS, false, { ref: false })]);

@@ -36,7 +36,7 @@ export function rendered(
   return new Response(html, { headers: { 'content-type': 'text/html', [TAGS_HEADER]: encodeTags(tags), ...headers } });
 }
 
-/** Creates a log that keeps its lines. */
+/** Creates a log that records its lines. */
 export function recordingLog(): Log & { lines: { level: string; fields: object; message: string }[] } {
   const lines: { level: string; fields: object; message: string }[] = [];
   const at = (level: string) => (fields: object, message: string) => void lines.push({ level, fields, message });

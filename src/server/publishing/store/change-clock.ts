@@ -2,17 +2,17 @@
 const MAX_TAGS = 10_000;
 
 /**
- * Decides whether a page rendered since a moment may lack a later change. An on-demand render that read the database
- * before a write, and ends after the publisher has handled that write, would otherwise put old HTML into the store
- * without anything to replace it.
+ * Decides whether a page whose render began at a given time may lack a later change. An on-demand render that read the
+ * database before a write, and ends after the publisher has handled that write, would otherwise put outdated HTML into
+ * the store with nothing to replace it.
  */
 export class ChangeClock {
   readonly #changedAt = new Map<string, number>();
   #now = 0;
-  /** Renders begun before this moment are distrusted regardless of their tags. */
+  /** Renders that began before this time are treated as stale regardless of their tags. */
   #floor = 0;
 
-  /** Returns the moment to record before rendering. */
+  /** Returns the time to record before rendering. */
   now(): number {
     return this.#now;
   }

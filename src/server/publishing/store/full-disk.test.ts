@@ -41,7 +41,7 @@ needing(mountUnavailableReason()).describe('a disk that is full', () => {
     expect((await store.put('/a', pageOf(fresh, ['t']))).identity.body.toString()).toBe(fresh);
     expect([await text('/a'), [...store.unsaved()], store.keysForTags(['t']).has('/a')]).toEqual([fresh, ['/a'], true]);
     await expect(store.flush()).rejects.toThrow();
-    // The same content again must not be taken for the file on the disk.
+    // The same content put again must not be mistaken for the file on disk.
     await store.put('/a', pageOf(fresh, ['t']));
     expect(store.unsaved().size).toBe(1);
     disk.empty();
@@ -136,7 +136,7 @@ needing(mountUnavailableReason()).describe('a disk that is full', () => {
     }
     expect(publisher.stats()).toMatchObject({ cursor: 1, shown: 4, error: expect.any(String) });
     expect(await readCursor(store.dir)).toBe(1);
-    // Pages are not rendered repeatedly while the disk accepts nothing.
+    // Pages are not rendered repeatedly while the disk cannot be written.
     const before = renders;
     const looks = vi.spyOn(outbox, 'after');
     await expect.poll(() => looks.mock.calls.length, { interval: 2 }).toBeGreaterThan(30);
@@ -150,12 +150,12 @@ needing(mountUnavailableReason()).describe('a disk that is full', () => {
     store.close();
     store = open();
     for (const key of ['/a', '/b']) expect((await text(key))?.startsWith(`${key} version 4 `), key).toBe(true);
-    // Logged once, not at every turn.
+    // Logged once, not on every attempt.
     expect(log.lines.filter(({ level }) => level === 'error').length).toBeLessThan(8);
   });
 });
 
-test('pages stay while the database cannot be read, and are updated when it can', async () => {
+test('pages are kept while the database cannot be read, and are updated once it can', async () => {
   const outbox = new MemoryOutbox();
   let readable = true;
   const failing = () => Promise.reject(new Error('SQLITE_IOERR'));

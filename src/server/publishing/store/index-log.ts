@@ -37,7 +37,7 @@ export class IndexLog {
     this.#fd = fs.openSync(file, 'a');
   }
 
-  /** Opens the log in `dir` and fills `index` from it. `lost` means that there was no log. */
+  /** Opens the log in `dir` and fills `index` from it. `lost` means that there was no usable log. */
   static open(dir: string, index: PageIndex, compact: boolean): { log: IndexLog; lost: boolean } {
     const file = path.join(dir, 'index.log');
     const lines = openLines(file);
@@ -59,7 +59,7 @@ export class IndexLog {
     }
     try {
       if (compact && log.#lines > 2 * index.size) log.compact(index);
-      // A torn last line must not merge with the first line of this process.
+      // A truncated last line must not merge with the first line of this process.
       else if (last !== '') writeWhole(log.#fd, Buffer.from('\n'));
     } catch (error) {
       if (log.#shared) throw error;
@@ -102,7 +102,7 @@ export class IndexLog {
       }
       fs.renameSync(temporary, this.#file);
     } catch (error) {
-      // On a full disk a partial copy would take up needed space.
+      // On a full disk a partial copy would occupy space that is needed.
       removeQuietly(temporary);
       throw error;
     }
@@ -118,7 +118,7 @@ export class IndexLog {
   }
 
   #append(line: PutLine | DropLine): void {
-    // Lines after a missing one would be useless.
+    // Lines after a missing line would be useless.
     if (this.#broken !== null) return;
     try {
       // Begins with a line feed, so that another process's partial line does not merge with it.
@@ -131,7 +131,7 @@ export class IndexLog {
   }
 }
 
-/** Repeats writes until complete: a disk that fills up accepts only a part, and reports only its size. */
+/** Repeats writes until complete: a disk that fills up accepts only some of the bytes, and reports only how many. */
 function writeWhole(fd: number, bytes: Buffer): void {
   for (let at = 0; at < bytes.length;) at += fs.writeSync(fd, bytes, at);
 }

@@ -26,7 +26,7 @@ test('decodePageFile returns what was encoded', () => {
   expect(decoded?.bytes.br.equals(bytes.br)).toBe(true);
 });
 
-test('a file that is cut anywhere, or has extra bytes, is a miss', () => {
+test('a file that is truncated anywhere, or has extra bytes, is a miss', () => {
   for (let length = 0; length < file.length; length += 1) expect(decodePageFile(file.subarray(0, length))).toBeNull();
   expect(decodePageFile(Buffer.concat([file, Buffer.from('x')]))).toBeNull();
 });
@@ -39,7 +39,7 @@ test('a file with any byte changed is a miss', () => {
   }
 });
 
-test('a foreign file is a miss', () => {
+test('a file in another format is a miss', () => {
   expect(decodePageFile(Buffer.from('<!doctype html><title>not ours</title>'))).toBeNull();
 });
 

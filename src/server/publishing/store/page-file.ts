@@ -71,7 +71,10 @@ export function encodePageFile(facts: PageFacts, bytes: PageBytes): Buffer[] {
   return [prefix, json, ...bodies];
 }
 
-/** Decodes a packed file, or returns `null` for a torn, damaged or foreign one. The bodies share `file`'s memory. */
+/**
+ * Decodes a packed file, or returns `null` for a truncated, damaged or unrecognised one. The bodies share `file`'s
+ * memory.
+ */
 export function decodePageFile(file: Buffer): { facts: PageFacts; bytes: PageBytes } | null {
   const header = decodeHeader(file);
   if (!header) return null;
@@ -101,7 +104,7 @@ export function decodePageFacts(beginning: Buffer): PageFacts | number | null {
   return facts;
 }
 
-/** Returns one checksum of both bodies; crc32 can be continued from part to part. */
+/** Returns one checksum of both bodies; crc32 can be continued from one to the next. */
 function crcOf(bodies: readonly Buffer[]): number {
   return bodies.reduce((crc, body) => zlib.crc32(body, crc), 0);
 }
@@ -112,6 +115,6 @@ function decodeHeader(file: Buffer): { value: FileHeader; end: number } | null {
   if (file.length < end) return null;
   const json = file.subarray(PREFIX_LENGTH, end);
   if (zlib.crc32(json) !== file.readUInt32BE(MAGIC.length + 4)) return null;
-  // The checksum proves that our own encoder wrote the JSON.
+  // The checksum proves that the JSON was written by this encoder.
   return { value: JSON.parse(json.toString()) as FileHeader, end };
 }

@@ -37,7 +37,7 @@ test('finds the same pages as a plain list after any puts and drops', () => {
   expect(index.oldestOnDemand()).toBe(onDemand[0]);
 });
 
-test('each put of a page has its own revision', () => {
+test('each put of a page has a unique revision', () => {
   const index = new PageIndex();
   const put = () => {
     index.set({ key: '/a', etag: 'x', tags: ['t'], pinned: true });

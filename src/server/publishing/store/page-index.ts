@@ -1,10 +1,10 @@
-/** Metadata of every page in the store, in memory or not. A page keeps its object until it is dropped. */
+/** Metadata of a page in the store, whether or not it is in memory. A page keeps its object until it is dropped. */
 export interface PageMeta {
   readonly key: string;
   readonly etag: string;
   readonly tags: readonly string[];
   readonly pinned: boolean;
-  /** Differs from one put to the next. */
+  /** Changes with every put. */
   readonly revision: number;
 }
 
@@ -16,9 +16,9 @@ type Page = { -readonly [Field in keyof PageMeta]: PageMeta[Field] };
 const SHORT = 16;
 
 /**
- * Keys to metadata, tags to pages, and the on-demand pages in the order of their rendering. Designed for hundreds of
- * thousands of pages: a set for each tag would take twice the memory of all the rest. Most puts of a known page change
- * no tag.
+ * Maps keys to metadata and tags to pages, and lists on-demand pages in render order. Designed for hundreds of
+ * thousands of pages: a set for each tag would take twice the memory of everything else. Most puts of a known page
+ * change no tag.
  */
 export class PageIndex {
   readonly #pages = new Map<string, Page>();
@@ -88,7 +88,7 @@ export class PageIndex {
     return found;
   }
 
-  /** Returns the on-demand page that was rendered longest ago. */
+  /** Returns the on-demand page with the oldest render. */
   oldestOnDemand(): string | undefined {
     return this.#onDemand.values().next().value;
   }
@@ -101,8 +101,8 @@ export class PageIndex {
   }
 
   /**
-   * Returns the first page's string of a tag for all pages that have it: otherwise a hundred thousand pages would hold
-   * a million equal ones.
+   * Returns one shared string of a tag for all pages that have it: otherwise a hundred thousand pages would contain a
+   * million equal strings.
    */
   #shared(name: string): string {
     return this.#pagesByTag.get(name)![0]!.tags.find((tag) => tag === name) ?? name;

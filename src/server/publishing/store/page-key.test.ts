@@ -122,7 +122,7 @@ test('the key of a key is the key itself', () => {
   }
 });
 
-test('targets outside the pages are only validated', () => {
+test('request targets that are not pages are only validated', () => {
   expect(isReadableTarget('/api/auth/Token/XyZ?x=%ff')).toBe(true);
   for (const url of ['/api/%ff', '/api/../x', '/api//x', '/api/%2e%2e/x', '/api/a%2fb', '/api/%00', '/api/\u00ff'])
     expect(isReadableTarget(url), url).toBe(false);
@@ -173,4 +173,4 @@ test.each([
   ['/poster?to=2026-12-01&when=past', true],
   ['/advertisement?priceMin=x&photo=1', false],
   ['/novyny?page=5&tag=u4u', false],
-])('numbers and days are endless: %s', (url, endless) => expect(toPageKey(url, site)).toMatchObject({ endless }));
+])('numbers and days make keys endless: %s', (url, endless) => expect(toPageKey(url, site)).toMatchObject({ endless }));

@@ -11,13 +11,13 @@ export interface KeyRules {
   spell?(segments: readonly string[]): readonly string[];
 }
 
-/** `endless`: a number or day in the key makes it one of more pages than could ever be requested. */
+/** `endless`: a number or day in the key means that there are more such pages than could ever be requested. */
 export type PageKey =
   | { kind: 'key'; key: string; endless: boolean }
   | { kind: 'redirect'; to: string }
   | { kind: 'bad' };
 
-/** The canonical path of a request target, its query untouched. */
+/** The canonical path of a request target, with its query unchanged. */
 export type CanonicalPath =
   | { kind: 'path'; path: string; query: string }
   | { kind: 'redirect'; to: string }
@@ -31,7 +31,7 @@ const PLAIN_PATH = /^(?:\/|(?:\/[a-z0-9_~-]+(?:\.[a-z0-9_~-]+)*)+)$/;
 const VISIBLE_ASCII = /^[!-~]*$/;
 const FORBIDDEN = /[\p{Cc}\\]/u;
 
-/** The names of parameters that only show where a visitor came from, and the prefixes of others. */
+/** Names, and prefixes of names, of parameters that only indicate where a visitor came from. */
 export const trackingParameters: ReadonlySet<string> = new Set([
   'fbclid',
   'gclid',
@@ -69,8 +69,8 @@ function isTrackingParameter(name: string): boolean {
 
 /**
  * Returns the key under which the page of a request target is stored: the canonical path, percent-encoded, with the
- * allowed query parameters sorted, each once and in its canonical spelling. `bad` is a target that cannot name a page;
- * `redirect` leads to the canonical spelling of the path, with its query.
+ * allowed query parameters sorted, each once and in its canonical spelling. `bad` is a target that cannot identify a
+ * page; `redirect` points to the canonical spelling of the path, with its query.
  */
 export function toPageKey(rawUrl: string, rules: KeyRules): PageKey {
   const canonical = toCanonicalPath(rawUrl, rules.spell);
@@ -94,8 +94,8 @@ export function toCanonicalPath(rawUrl: string, spell: NonNullable<KeyRules['spe
   if (!VISIBLE_ASCII.test(rawUrl) || rawUrl.includes('#')) return { kind: 'bad' };
   const segments = decodeSegments(raw);
   if (!segments) return { kind: 'bad' };
-  // Additional slashes, at the end or within, name no other page. The result begins with a single slash, so it never
-  // leads to another host.
+  // Additional slashes, at the end or within, do not identify another page. The result begins with a single slash, so
+  // it never points to another host.
   const named = segments.filter((segment) => segment !== '');
   if (named.some((segment) => segment === '.' || segment === '..')) return { kind: 'bad' };
   const spelt = spell(named);
@@ -106,7 +106,7 @@ export function toCanonicalPath(rawUrl: string, spell: NonNullable<KeyRules['spe
   return { kind: 'path', path, query };
 }
 
-/** Whether a target outside the pages (the API) has a path that can be passed on unchanged. */
+/** Whether a target that is not a page (the API) has a path that can be passed on unchanged. */
 export function isReadableTarget(rawUrl: string): boolean {
   const mark = rawUrl.indexOf('?');
   const segments = VISIBLE_ASCII.test(rawUrl) ? decodeSegments(mark === -1 ? rawUrl : rawUrl.slice(0, mark)) : null;
@@ -116,8 +116,8 @@ export function isReadableTarget(rawUrl: string): boolean {
 }
 
 /**
- * Returns the query without the page's own parameters and tracking ones, in canonical spelling: it may identify an
- * address of another system (`p=12`). '' if nothing is left.
+ * Returns the query in canonical spelling, without the page's own parameters and tracking ones: it may identify a page
+ * of another system (`p=12`). '' if nothing is left.
  */
 export function foreignQuery(query: string, own: PageParameters): string {
   if (query === '') return '';
@@ -138,7 +138,9 @@ function decodeSegments(raw: string): string[] | null {
   }
 }
 
-/** Returns `?a=1&b=2` of the allowed parameters, '' without any, or `null` if there are too many or too long ones. */
+/**
+ * Returns `?a=1&b=2` of the allowed parameters, '' if no parameters remain, or `null` if they are too many or too long.
+ */
 function toPageQuery(query: string, parameters: PageParameters): { text: string; endless: boolean } | null {
   const given = new Map<string, string>();
   let count = 0;
@@ -146,7 +148,7 @@ function toPageQuery(query: string, parameters: PageParameters): { text: string;
     if (value === '' || !parameters.has(name) || isTrackingParameter(name)) continue;
     if (value.length > MAX_VALUE_LENGTH || value.includes('\u0000') || count === MAX_PARAMETERS) return null;
     count += 1;
-    // Repeated parameters have no additional meaning.
+    // Only the first of repeated parameters counts.
     if (!given.has(name)) given.set(name, value);
   }
   const kept: [name: string, value: string][] = [];

@@ -50,7 +50,7 @@ test('evicts even if every page was requested', () => {
   expect(memory.bytes).toBeLessThanOrEqual(2 * page('/a').size + 10);
 });
 
-test('counts a plain text once it is unpacked, and makes room for it', () => {
+test('counts a plain text once it is decompressed, and makes room for it', () => {
   const text = 'Поруч '.repeat(2_000);
   const memory = new PageMemory(Buffer.byteLength(text) + 3 * page('/a', text).size);
   for (const key of ['/a', '/b', '/c']) memory.set(page(key, text));
@@ -58,7 +58,7 @@ test('counts a plain text once it is unpacked, and makes room for it', () => {
   const asked = memory.get('/c')!;
   expect(asked.identity.body.toString()).toBe(text);
   expect(memory.bytes).toBe(packed + Buffer.byteLength(text));
-  // Unpacked only once.
+  // Decompressed only once.
   expect(asked.identity).toBe(asked.identity);
   expect(memory.size).toBe(3);
   expect(memory.get('/b')!.identity.body.toString()).toBe(text);

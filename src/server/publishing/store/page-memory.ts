@@ -27,7 +27,7 @@ export class PageMemory {
     return page;
   }
 
-  /** Keeps a page, unless it alone is larger than the budget. */
+  /** Adds a page, unless it alone exceeds the budget. */
   set(page: StoredPage): void {
     this.delete(page.key);
     if (page.size > this.#budget) return;

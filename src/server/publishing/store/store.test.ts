@@ -136,7 +136,7 @@ describe('the log', () => {
     expect(await textOf(store, '/a')).toBe('turn 4');
   });
 
-  test('and the files stay consistent: no file without a line, and a missing file is a miss until the page is stored again', async () => {
+  test('stays consistent with the files: no file without a line, and a missing file is a miss until the page is stored again', async () => {
     const dir = temporaryDir();
     const file = path.join(dir, pageFileName('/a'));
     const child = openStore({ dir, durable: false });
@@ -188,7 +188,7 @@ describe('a damaged file', () => {
     ['emptied', (file: string) => fs.writeFileSync(file, '')],
     ['foreign', (file: string) => fs.writeFileSync(file, '<html>')],
     ['gone', (file: string) => fs.rmSync(file)],
-  ])('%s is a miss, and the page is pinned again when it comes back', async (_name, damage) => {
+  ])('%s is a miss, and the page is pinned again when it is rendered again', async (_name, damage) => {
     const dir = temporaryDir();
     const store = openStore({ dir, memoryBudget: 0 });
     await store.put('/a', pageOf('one'));
@@ -212,7 +212,7 @@ describe('a damaged file', () => {
   });
 });
 
-describe('races', () => {
+describe('concurrent operations', () => {
   test('a put during a load: older data from the load is neither kept nor sent', async () => {
     let overtaken = 0;
     for (let turn = 0; turn < 60; turn += 1) {
@@ -245,7 +245,7 @@ describe('races', () => {
     }
   });
 
-  test('of two concurrent puts the later call wins, regardless of their durations', async () => {
+  test('the later call of two concurrent puts wins, regardless of their durations', async () => {
     const store = openStore();
     const slow = store.put('/a', pageOf('old'.repeat(400_000)));
     const quick = store.put('/a', pageOf('new'));
@@ -262,7 +262,7 @@ describe('races', () => {
     expect(store.has('/a')).toBe(false);
   });
 
-  test('a page rendered before a change of its tags is returned but not kept', async () => {
+  test('a page rendered before a change of its tags is returned but not stored', async () => {
     const store = openStore();
     const since = store.now();
     store.changed(['entry:1']);
@@ -285,7 +285,7 @@ describe('races', () => {
   });
 });
 
-describe('bounds', () => {
+describe('limits', () => {
   test('memory stays within its budget, and every page can still be loaded', async () => {
     const budget = 60_000;
     const store = openStore({ memoryBudget: budget });
@@ -298,7 +298,7 @@ describe('bounds', () => {
     expect(store.stats().memoryBytes).toBeLessThanOrEqual(budget);
   });
 
-  test('a requested page stays in memory while others pass through', async () => {
+  test('a requested page stays in memory while others are loaded and evicted', async () => {
     const store = openStore({ memoryBudget: 40_000 });
     await store.put('/hot', pageOf('hot'));
     for (let at = 0; at < 50; at += 1) {
@@ -314,7 +314,7 @@ describe('bounds', () => {
     expect(await textOf(store, '/a')).toBe('large');
   });
 
-  test('the oldest on-demand pages are removed, pinned ones stay', async () => {
+  test('the oldest on-demand pages are removed, and pinned ones are kept', async () => {
     const store = openStore({ onDemandBudget: 3 });
     await store.put('/pinned', pageOf('p'));
     for (let at = 0; at < 6; at += 1) await store.put(`/${at}`, pageOf('d', [], false));

@@ -1,5 +1,5 @@
 /**
- * The page store: all public pages as files, with a bounded memory in front.
+ * The page store: all public pages as files, with a bounded in-memory cache.
  * @module publishing/store
  */
 
@@ -36,21 +36,21 @@ export interface PagePut {
   headers?: readonly string[];
   /** Pinned pages stay until they are dropped; the others are limited by `onDemandBudget`. */
   pinned: boolean;
-  /** `store.now()` from before the render: the page is not kept if its tags changed since. */
+  /** `store.now()` from before the render: the page is not stored if its tags have since changed. */
   since?: number;
   /**
    * Called when all is ready, before the last check of `since`: reads new changes, and returns whether the page may be
    * kept.
    */
   confirm?: () => Promise<boolean>;
-  /** The page is prepared for this request only, and not kept. */
+  /** The page is prepared for this request only, and not stored. */
   passing?: boolean;
 }
 
 /**
- * The page store: every public page as a file in all encodings, with a bounded memory in front. Reads never throw: a
- * missing, torn or foreign file is a miss. Nor do puts and drops if the disk is full, failing or read-only: the page is
- * kept in memory, and `flush` throws until the disk is up to date again.
+ * The page store: every public page as a file in all encodings, with a bounded in-memory cache. Reads never throw: a
+ * missing, truncated or unrecognised file is a miss. Nor do puts and drops if the disk is full, failing or read-only:
+ * the page is kept in memory, and `flush` throws until the disk is up to date again.
  */
 export class PageStore {
   readonly dir: string;
@@ -124,7 +124,7 @@ export class PageStore {
     return this.#clock.now();
   }
 
-  /** Records that these tags changed: renders begun earlier are not kept on demand. */
+  /** Records that these tags changed: on-demand renders that began earlier are not stored. */
   changed(tags: Iterable<string>): void {
     this.#clock.changed(tags);
   }
@@ -139,7 +139,7 @@ export class PageStore {
     return this.#memory.get(key) ?? (this.#index.has(key) ? null : undefined);
   }
 
-  /** Returns the page from memory or from disk, or `undefined` without a valid one. */
+  /** Returns the page from memory or disk, or `undefined` if there is no valid copy. */
   async load(key: string): Promise<StoredPage | undefined> {
     const hit = this.#memory.get(key);
     if (hit) return hit;
@@ -151,9 +151,9 @@ export class PageStore {
   }
 
   /**
-   * Stores a page and returns it prepared. The page is returned but not kept if it may be out of date (`since`) or if a
-   * newer put or drop of the same key came in between. A page that the disk does not accept is kept in memory only, and
-   * is listed in `unsaved`.
+   * Stores a page and returns it prepared. The page is returned but not stored if it may be outdated (`since`), or if
+   * there was a newer put or drop of the same key in the meantime. A page that cannot be written to disk is kept in
+   * memory only, and is listed in `unsaved`.
    */
   async put(key: string, put: PagePut): Promise<StoredPage> {
     const facts = this.#factsOf(key, put);
@@ -175,8 +175,8 @@ export class PageStore {
   }
 
   /**
-   * Puts a page onto the disk and into memory, unless it is out of date by now. If the disk does not accept it, it is
-   * only in memory, and unsaved.
+   * Writes a page to disk and into memory, unless it is outdated by now. If it cannot be written to disk, it is in
+   * memory only, and unsaved.
    */
   async #keep(page: StoredPage, facts: PageFacts, bytes: PageBytes, put: PagePut, ticket: number): Promise<void> {
     const { key } = facts;
@@ -190,7 +190,7 @@ export class PageStore {
       this.#record(facts);
       this.#memory.set(page);
       const isSaved = handle !== null && (await this.#moveIn(temporary, key, handle).catch(nullIfDiskFailed)) !== null;
-      // A put that came in between has its own file, and a drop needs none.
+      // A put made in the meantime has its own file, and a drop needs none.
       if (!isSaved && this.#index.get(key)?.etag === facts.etag) this.#unsaved.add(key);
     } finally {
       await handle?.close().catch(nullIfDiskFailed);
@@ -198,7 +198,7 @@ export class PageStore {
     }
   }
 
-  /** Renames a written file in this tick, and makes it survive a power failure. */
+  /** Renames a written file in this tick, and makes it durable. */
   async #moveIn(temporary: string, key: string, handle: fsp.FileHandle): Promise<void> {
     fs.renameSync(temporary, this.#path(key));
     // Readers already have the page. A power failure before this leaves a torn file, which its checksum reveals, and a
@@ -206,7 +206,7 @@ export class PageStore {
     if (this.#durable) await handle.sync();
   }
 
-  /** Stores a page synchronously and without keeping it in memory: for prerendering. */
+  /** Stores a page synchronously, on disk but not in memory: for prerendering. */
   putSync(key: string, put: PagePut): void {
     const facts = this.#factsOf(key, put);
     const bytes = compressPageSync(asBuffer(put.html));
@@ -231,8 +231,8 @@ export class PageStore {
   }
 
   /**
-   * Drops a page. Its file, even one that the index does not contain, is removed in the same tick, so that a newer one
-   * is not removed with it. With `keepPin` the page is pinned when it returns.
+   * Drops a page. Its file, even one that the index does not contain, is removed in the same tick, so that a newer file
+   * is not removed by mistake. With `keepPin` the page is pinned again when it is next stored.
    */
   drop(key: string, { keepPin = false } = {}): void {
     this.#putting.delete(key);
@@ -242,12 +242,12 @@ export class PageStore {
     else this.#removeFile(key);
   }
 
-  /** Returns the pages that are only in memory, because the disk did not accept them: to be put again. */
+  /** Returns the pages that are in memory only, because they could not be written to disk, and must be put again. */
   unsaved(): ReadonlySet<string> {
     return this.#unsaved;
   }
 
-  /** Makes every put and drop so far survive a power failure. Throws while the disk prevents it. */
+  /** Makes every put and drop so far durable. Throws while the disk prevents it. */
   async flush(): Promise<void> {
     for (const key of this.#leftovers) {
       if (!this.#index.has(key)) fs.rmSync(this.#path(key), { force: true });
@@ -321,7 +321,7 @@ export class PageStore {
     try {
       const parts = encodePageFile(facts, bytes);
       const { bytesWritten } = await handle.writev(parts);
-      // A disk that fills up accepts only a part of it, and reports that by this number only.
+      // A disk that fills up accepts only some of the bytes, and reports that only by this number.
       if (bytesWritten < parts.reduce((sum, part) => sum + part.length, 0))
         throw Object.assign(new Error('the disk took a part of the page only'), { code: 'ENOSPC', syscall: 'writev' });
       return handle;
@@ -360,7 +360,7 @@ export class PageStore {
   }
 
   async #read(key: string): Promise<StoredPage | undefined> {
-    // Each turn means that a put or drop came in between, so this ends when they do.
+    // Repeats only if there was a put or drop in the meantime, so it terminates when they stop.
     for (;;) {
       const meta = this.#index.get(key);
       if (!meta) return undefined;
@@ -368,7 +368,7 @@ export class PageStore {
       const file = await fsp.readFile(this.#path(key)).catch(() => null);
       const newer = this.#memory.get(key);
       if (newer) return newer;
-      // A put won the race: data read before it must neither be sent nor kept.
+      // A put has won the race: data read before it must be neither sent nor stored.
       if (this.#index.get(key)?.revision !== revision) continue;
       const decoded = file && decodePageFile(file);
       if (!decoded || decoded.facts.key !== key || decoded.facts.etag !== meta.etag) {

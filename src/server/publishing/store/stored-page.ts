@@ -14,8 +14,8 @@ export interface Representation {
 }
 
 /**
- * Copies bytes into a buffer of their own. A slice of a file would keep all of it, and Node allocates short buffers
- * from blocks of 64 KB (`Buffer.poolSize`) that stay as long as any part is used: pages that were kept in such blocks
+ * Copies bytes into a separate buffer. A slice of a file would retain the whole file, and Node allocates short buffers
+ * from blocks of 64 KB (`Buffer.poolSize`) that are retained as long as any part is used: pages stored in such blocks
  * took three times their size.
  */
 function ownBytes(...parts: readonly Buffer[]): Buffer {
@@ -32,12 +32,12 @@ export type Representations = Record<Encoding, Representation>;
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 const ETAG_SUFFIX: Record<Encoding, string> = { identity: '', gzip: '-gz', br: '-br' };
-/** Header lists, strings and objects around the bodies, measured roughly. */
+/** Approximate size of the header lists, strings and objects around the bodies. */
 const OVERHEAD_BYTES = 2_000;
 
 /**
- * A page in memory, compressed. Its plain text is unpacked for the first client that accepts no other encoding, which
- * browsers never are, and kept from then on.
+ * A page in memory, compressed. Its plain text is decompressed for the first client that accepts no other encoding,
+ * which browsers never are, and is retained from then on.
  */
 export class StoredPage implements Representations {
   readonly key: string;

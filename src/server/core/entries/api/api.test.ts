@@ -67,7 +67,7 @@ describe('reading entries', () => {
     const { id } = await createSample('news', {}, actors.author);
     expect(await patch(`/news/${id}`, bylines('author', 'user'), author, '"1"')).toMatchObject(refused);
     expect((await patch(`/news/${id}`, bylines('author', 'editor'), author, '"1"')).status).toBe(200);
-    // A former colleague keeps their place in the byline.
+    // A former staff member remains in the byline.
     await site.database.client.execute("update user set role = 'user' where id = 'editor'");
     expect((await patch(`/news/${id}`, { ...bylines('editor', 'author') }, author, '"2"')).status).toBe(200);
   });
@@ -238,7 +238,7 @@ describe('writing entries', () => {
     ['application/json', '[]', 400],
     ['application/json', 'null', 400],
     ['application/json', `{"slug":"${'a'.repeat(1_100_000)}"}`, 413],
-  ])('answers %s %.20s… with %i', async (type, body, status) => {
+  ])('responds to %s %.20s… with %i', async (type, body, status) => {
     const cookie = await signIn(emailOf('author'));
     expect((await api('/news', { body, cookie, headers: { 'content-type': type } })).status).toBe(status);
   });
@@ -304,7 +304,7 @@ describe('writing entries', () => {
     expect((await api(`${path}/revisions`)).status).toBe(401);
   });
 
-  it('names the user who saved in between, but never names staff to an advertiser', async () => {
+  it('names the user who saved in the meantime, but never names staff to an advertiser', async () => {
     const [editor, other, user] = [
       await signIn(emailOf('editor')),
       await signIn(emailOf('editor-2')),

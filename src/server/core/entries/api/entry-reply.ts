@@ -34,8 +34,8 @@ export async function countsOf(kind: KindName, ids: readonly string[]): Promise<
 }
 
 /**
- * The response with an entry, and its pending edit for those who work on it. The caller's next save has to send its
- * ETag. 202 if the entry was withdrawn, and some server may still show it for a moment.
+ * The response with an entry, and its pending edit for those who work on the entry. The caller's next save has to send
+ * its ETag. 202 if the entry was withdrawn but some server may still show it briefly.
  */
 export async function entryReply(
   caller: Actor,
@@ -54,7 +54,10 @@ export async function entryReply(
 /** Possible status of an `entryReply` besides 200. */
 export const lingering = { 202: 'It was withdrawn, and some server may still show it for a moment' } as const;
 
-/** Whether an actor is hidden from the caller: advertisers hear from the editors, and only colleagues see which one. */
+/**
+ * Whether an actor is hidden from the caller: advertisers see that the editors decided, and only colleagues see which
+ * one.
+ */
 export const isActorHidden = (caller: Actor, actorId: string | null): boolean =>
   caller.role === 'user' && actorId !== caller.id;
 
@@ -72,7 +75,10 @@ async function changedBy(
   return by.id && by.name && !isActorHidden(caller, by.id) ? { id: by.id, name: by.name } : null;
 }
 
-/** A failure; a stale one also has the current entry, who changed it (`by`) and its pending edit (`edit`). */
+/**
+ * Returns a failure. If the version is stale, it includes the current entry, who changed it (`by`) and its pending edit
+ * (`edit`).
+ */
 export async function withCurrent(
   caller: Actor,
   kind: KindName,

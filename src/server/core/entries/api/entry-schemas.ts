@@ -22,7 +22,7 @@ export const statusesOf = (kind: KindDeclaration) =>
 
 type Properties = Record<string, Schema>;
 
-/** Limits of texts are our own checks, which JSON Schema does not see: they are copied from the declaration. */
+/** Text limits are custom checks, which JSON Schema does not see: they are copied from the declaration. */
 function addTextLimits(schema: Schema, fields: Record<string, Field>): void {
   for (const [name, field] of Object.entries(fields)) {
     const property = (schema.properties as Properties | undefined)?.[name];
@@ -76,7 +76,7 @@ const Text = (kind: KindDeclaration) =>
     ...Object.fromEntries(extraTexts(kind).map((name) => [name, z.optional(z.nullable(z.string()))])),
   });
 
-/** A detail as stored: it was validated when written, by the rules of that time. */
+/** A detail as stored: validated when written, by the rules in force then. */
 function detailsOf(fields: Fields, { details }: Properties): z.ZodMiniType {
   const known: unknown = details?.properties;
   const shown = new Map(Object.entries(Object(known) as Properties));
@@ -84,7 +84,7 @@ function detailsOf(fields: Fields, { details }: Properties): z.ZodMiniType {
   return z.strictObject(Object.fromEntries(names) as Record<string, z.ZodMiniType>);
 }
 
-/** A pending edit of a live entry: since when, and the editors' note if they returned it. */
+/** A pending edit of a live entry: when it began, and the editors' note if they returned it. */
 export const editHead = {
   revision: z.int(),
   authorId: z.nullable(z.string()),

@@ -61,7 +61,7 @@ const Version = z.strictObject({
   ),
 });
 
-/** A version or a step, without an actor that is hidden from the caller. */
+/** A version or a workflow transition, without an actor that is hidden from the caller. */
 function withoutHiddenActor<T extends { createdAt: number; actorId: string | null; actorName: string | null }>(
   caller: Actor,
   one: T,

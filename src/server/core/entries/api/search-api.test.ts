@@ -51,7 +51,7 @@ describe('public entries', () => {
   });
   afterEach(() => site.close());
 
-  /** Words that occur nowhere else: as they are, mistyped, in Latin letters, and in another keyboard layout. */
+  /** Words that occur nowhere else: unchanged, mistyped, transliterated, and typed in another keyboard layout. */
   const asked = ['гармидер', 'гармидеру', 'гармидр', 'harmyder', 'ufhvblth', 'гармид'];
   async function seen(): Promise<string[]> {
     const found: string[] = [];
@@ -74,7 +74,7 @@ describe('public entries', () => {
   const seenAll = () => asked.flatMap((q) => ['found', 'counted', 'suggested'].map((how) => `${q}: ${how}`));
   const withoutNames = async () => (await seen()).filter((line) => !line.endsWith('named'));
 
-  it('are the only ones found, suggested, counted or named in a correction: not waiting, withdrawn or ended ones', async () => {
+  it('are the only ones found, suggested, counted or named in a correction, unlike waiting, withdrawn or ended ones', async () => {
     await publishSample('news', titled('news', 'Зовсім інше'));
     const hide = async (kind: KindName, ...steps: [Parameters<typeof transitionEntry>[3], object?][]) => {
       const { id } = await createSample(
@@ -101,7 +101,7 @@ describe('public entries', () => {
 
     const { id } = await publishSample('advertisements', titled('advertisements', 'Гармидер на продаж'));
     expect(await withoutNames()).toEqual(seenAll());
-    // The clock alone ends the ad, whether the scheduler runs or not.
+    // The ad ends by the clock, whether the scheduler runs or not.
     site.clock.forward(31 * DAY);
     expect(await seen()).toEqual([]);
     site.clock.forward(-30 * DAY);
@@ -109,7 +109,7 @@ describe('public entries', () => {
     expect(await seen()).toEqual([]);
   });
 
-  it('are found next to an entry with damaged text, which is found as well', async () => {
+  it('are found alongside an entry with damaged text, which is found as well', async () => {
     await publishSample('news', titled('news', 'Гармидер на ярмарку'));
     const damaged = await publishSample('news', titled('news', 'Інший гармидер'));
     for (const body of [
@@ -129,7 +129,7 @@ describe('public entries', () => {
     }
   });
 
-  it('are found by the words of the current text, not by old ones', async () => {
+  it('are found by the words of the current text, not of older versions', async () => {
     const record = await publishSample('news', titled('news', 'Гармидер на площі'));
     must(
       await updateEntry(
@@ -252,7 +252,7 @@ describe('search results', () => {
   }
   const record = (facet: readonly Facet[]) => Object.fromEntries(facet.map(({ value, count }) => [value, count]));
 
-  it(`equal a scan of every entry, including facets (seed ${SEED})`, async () => {
+  it(`match a scan of every entry, including facets (seed ${SEED})`, async () => {
     const random = seededRandom(SEED + 1);
     const maybe = <T>(value: T): T | undefined => (random() < 0.35 ? value : undefined);
     const one = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
@@ -373,7 +373,7 @@ describe('search results', () => {
     [{ category: '' }, 'category'],
     [{ q: 'x'.repeat(201) }, 'q'],
     [{ status: 'draft' }, 'status'],
-  ])('are refused for %j with the name of the parameter', async (asked, path) => {
+  ])('are rejected for %j, naming the invalid parameter', async (asked, path) => {
     const response = await ask(null, address(SEARCH, asked));
     expect([response.status, response.headers.get('content-type')]).toEqual([422, 'application/problem+json']);
     expect(((await response.json()) as { errors: { path: string }[] }).errors.map((error) => error.path)).toEqual([
@@ -395,7 +395,7 @@ describe('suggestions', () => {
   });
   afterAll(() => site.close());
 
-  it('contain titles with this beginning, categories and places, each with its type', async () => {
+  it('contain titles with the typed prefix, categories and places, each with its type', async () => {
     const offered = await suggest({ q: 'кімн' });
     expect(offered.items.map(({ title }) => title).sort()).toEqual(['Кімната для творчості', 'Кімната з балконом']);
     expect(offered.items.find(({ kind }) => kind === 'news')).toMatchObject({
@@ -440,7 +440,7 @@ describe('arbitrary queries', () => {
     const statuses = new Map<number, number>();
     for (const q of hostileQueries(random, 1000)) {
       const path = one([SEARCH, SUGGESTIONS]);
-      // The query as in a URL, and with characters that have to be escaped in one.
+      // The query as in a URL, and with characters that must be percent-encoded.
       const request = address(path, {
         q,
         ...(random() < 0.2 ? { kind: one(['news', 'advertisements']) } : {}),
@@ -458,7 +458,7 @@ describe('arbitrary queries', () => {
   }, 120_000);
 
   it.each(['%ED%A0%80', '%FF%FE', '%C0%80', '%', '%zz', '%00', '+', '', '%E2%80%AE%22'])(
-    'are answered for a URL with q=%s',
+    'succeed for a URL with q=%s',
     async (q) => {
       for (const path of [SEARCH, SUGGESTIONS])
         expect((await ask(null, new Request(`${env().siteUrl}${path}?q=${q}`))).status).toBe(200);

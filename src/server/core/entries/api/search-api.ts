@@ -36,8 +36,7 @@ const searchQuery = pageOf({
   priceMax: z.optional(number(1e11)),
   photo: z._default(flag, false),
   /**
-   * Days, both included: when the event takes place by its own clock, or otherwise when the entry was published by the
-   * site's clock.
+   * First and last day, both inclusive: of the event in its own time zone, or otherwise of publication in the site's.
    */
   from: z.optional(daySchema),
   to: z.optional(daySchema),
@@ -109,7 +108,7 @@ const Values = z.array(
   }),
 );
 
-/** Id of a term by its id or slug; an unknown term has no results. */
+/** Resolves a term's id from its id or slug; an unknown term has no results. */
 const idOf = (rows: Iterable<{ id: string; slug: string }>, given: string | undefined) =>
   given === undefined ? null : ([...rows].find((row) => row.id === given || row.slug === given)?.id ?? '');
 

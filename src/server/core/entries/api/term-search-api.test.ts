@@ -45,7 +45,7 @@ const proposals = async (asked: Asked) => {
   return { status: answer.status, json: (await answer.json()) as { items: Category[] } };
 };
 
-test('a category is found by its name in either language, and labelled in the language of the request', async () => {
+test('category search matches names in either language, and labels results in the language of the request', async () => {
   const catalogue = await loadCatalogue(database());
   for (const row of catalogue.categories.byId.values()) {
     const { json } = await terms({ q: row.name.ua, kind: row.kind, type: 'category', locale: 'us' });

@@ -75,12 +75,12 @@ export async function listPendingEditsOf(
   return rows.map(({ edit, kind }) => ({ ...edit, kind }));
 }
 
-/** Message of the error that ends a batch if its `expectPendingEdit` did not match. */
+/** Error message of a batch whose `expectPendingEdit` did not match. */
 export const UNEXPECTED_EDIT = 'NOT NULL constraint failed: pending_edit_media.media_id';
 
 /**
- * The statement that lets its batch pass only if this is the entry's pending edit (`null`: it has no edit). Otherwise
- * it stores a value that no row may hold, which voids the batch.
+ * The statement that fails its batch unless this is the entry's pending edit (`null`: it has none), by storing a value
+ * that violates a constraint.
  */
 export function expectPendingEdit({ db }: Database, id: string, seen: number | null): Statement {
   return db.run(
@@ -99,7 +99,7 @@ export function storePendingEdit({ db }: Database, row: PendingEdit, mediaIds: r
   ];
 }
 
-/** The statement that returns an edit to its author with a note; its content and the time of its save stay. */
+/** The statement that returns an edit to its author with a note; its content and save time are unchanged. */
 export function returnPendingEdit({ db }: Database, { entryId: id, content }: PendingEdit, words: string): Statement {
   return db
     .update(pendingEdit)

@@ -162,7 +162,7 @@ describe('a decision on a pending edit', () => {
     expect((await decide({ decision: 'reject', note: 'Ні' })).json.pendingEdit).toBeUndefined();
   });
 
-  it('is rejected from the author, if malformed, or without having seen a conflict', async () => {
+  it('is rejected if it comes from the author, is malformed, or overlooks a conflict', async () => {
     expect((await decide({ decision: 'approve' }, { cookie: author })).status).toBe(403);
     expect((await decide({ decision: 'approve' }, { cookie: '' })).status).toBe(401);
     expect((await decide({ decision: 'publish' })).status).toBe(422);
@@ -185,7 +185,7 @@ describe('a decision on a pending edit', () => {
     );
   });
 
-  it('can be preempted by the author, who withdraws the edit', async () => {
+  it('can be pre-empted by the author withdrawing the edit', async () => {
     expect((await api(EDIT, { method: 'DELETE', cookie: editor })).status).toBe(403);
     expect((await api(EDIT, { method: 'DELETE', cookie: author })).status).toBe(204);
     expect((await api(EDIT, { method: 'DELETE', cookie: author })).status).toBe(404);

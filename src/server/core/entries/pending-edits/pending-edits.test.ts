@@ -71,7 +71,7 @@ describe('an edit of a live entry by an author who may not publish', () => {
     });
   });
 
-  it('also waits if the entry is only scheduled, since it is not reviewed again', async () => {
+  it('also waits if the entry is scheduled, since it would not be reviewed again', async () => {
     await createSample('news', {}, actors.author, ID);
     const due = site.clock.at + HOUR;
     const before = must(await transitionEntry(actors.editor, 'news', ID, 'scheduled', { at: due }));
@@ -168,14 +168,14 @@ describe('an edit of a live entry by an author who may not publish', () => {
 });
 
 describe('concurrent changes to a pending edit', () => {
-  it('refuse the second of two tabs', async () => {
+  it('reject the second of two tabs', async () => {
     const { revision } = await live();
     const results = await Promise.all(
       ['Перша', 'Друга'].map((item) => saveEdit(actors.author, 'news', ID, title(item), revision)),
     );
     expect(results.map((result) => (result.ok ? 200 : result.failure.status)).sort()).toEqual([200, 409]);
     const { revision: number } = (await edit())!;
-    // A save that names the entry's revision instead of the edit's has not seen the edit.
+    // A save with the entry's revision instead of the edit's was made without seeing the edit.
     expect(await saveEdit(actors.author, 'news', ID, title('Третя'), revision)).toMatchObject({
       failure: { status: 409, current: number },
     });
@@ -186,7 +186,7 @@ describe('concurrent changes to a pending edit', () => {
     expect(await rows('select count(*) from pending_edit')).toBe(1);
   });
 
-  it('refuse a tab with a rejected edit when there is a new one', async () => {
+  it('reject a save from a tab with a rejected edit if there is a new one', async () => {
     const { revision } = await live();
     const old = await propose();
     must(await decideEdit(actors.editor, 'news', ID, 'reject', { note: 'Ні' }));
@@ -205,7 +205,7 @@ describe('concurrent changes to a pending edit', () => {
     expect(await decideEdit(actors.editor, 'news', ID, 'approve', { seen })).toMatchObject({
       failure: { status: 409, current: seen + 1 },
     });
-    // A save at the very moment of the decision: one of the two is refused.
+    // Simultaneous save and decision: one of the two is rejected.
     const number = seen + 1;
     const [saved, decided] = await Promise.all([
       saveEdit(actors.author, 'news', ID, title('Мить'), number),
@@ -317,7 +317,7 @@ describe('an editor’s decision', () => {
     ).toBe('edit_changes_requested Додайте джерело, edit_approved -');
   });
 
-  it('merges the edit with changes that editors made in the interim', async () => {
+  it('merges the edit with changes that editors made in the meantime', async () => {
     const before = await live();
     await propose();
     must(
@@ -337,7 +337,7 @@ describe('an editor’s decision', () => {
     ]);
   });
 
-  it('overwrites changes of the editors only if they confirm the revision they saw', async () => {
+  it('overwrites the editors’ changes only if it confirms the revision that contains them', async () => {
     const before = await live();
     await propose();
     const changed = must(await updateEntry(actors.editor, 'news', ID, title('Редакторська назва'), before.revision));
@@ -371,7 +371,7 @@ describe('an editor’s decision', () => {
     });
   });
 
-  it('is still open for a trashed entry; deleting the entry deletes its edit', async () => {
+  it('can still be made for a trashed entry, and deleting the entry deletes its edit', async () => {
     await live();
     await propose();
     must(await transitionEntry(systemActor, 'news', ID, 'trashed'));

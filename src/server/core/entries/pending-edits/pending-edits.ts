@@ -49,7 +49,7 @@ function isProposer(actor: Actor, record: EntryRecord): boolean {
 
 /**
  * Whether the actor's save becomes a pending edit: the entry is live, and they may change it but not publish it. An
- * existing edit stays pending even if its author is trusted by now.
+ * existing edit stays pending even if its author has become trusted since.
  * @param categoryId the category that the actor wants
  * @returns `null` if the save changes the entry itself
  */
@@ -70,19 +70,22 @@ export interface ReplacedEdit {
 }
 
 /**
- * The revision that the actor's next save has to name in `If-Match`: that of the edit or the entry that it would
+ * The revision that the actor's next save has to send in `If-Match`: that of the edit or the entry that it would
  * change.
  */
 export function versionOf(actor: Actor, record: EntryRecord, edit: PendingEditHead | null): number {
   return edit !== null && isProposer(actor, record) ? edit.revision : record.revision;
 }
 
-/** Revision number of a first save: far from those of entries, and never one of an earlier edit of the entry. */
+/**
+ * Revision number of an edit's first save: far from those of entries, and never reused from an earlier edit of the
+ * entry.
+ */
 function firstRevision(): number {
   return 100_000_000 + (Math.floor(now() / 1000) % 800_000_000);
 }
 
-/** Runs a batch unless the pending edit was saved, withdrawn or decided in the interim. @returns whether it ran */
+/** Runs a batch unless the pending edit was saved, withdrawn or decided in the meantime. @returns whether it ran */
 async function runIfEditUnchanged(
   entryId: string,
   seen: number | null,
@@ -172,7 +175,7 @@ async function propose(
       : await staleEditFailure(actor, loaded);
   } catch (error) {
     if (!errorMentions(error, 'FOREIGN KEY constraint failed')) throw error;
-    // A picture was deleted after the lookup, or the entry itself.
+    // A picture, or the entry itself, was deleted after the lookup.
     const issues = await referenceIssues(database(), await loadCatalogue(database()), kind, content, change);
     return issues.length ? invalid(issues) : notFound;
   } finally {
@@ -259,7 +262,8 @@ export async function getEdit(
 }
 
 /**
- * Previews how an edit would go live now: the merged content, the fields changed on both sides, and what is missing.
+ * Previews the result of approving an edit now: the merged content, the fields changed on both sides, and what is
+ * missing.
  */
 export async function previewEdit(record: EntryRecord, edit: PendingEdit): Promise<MergedEdit & { missing: Issue[] }> {
   const base =
@@ -281,7 +285,7 @@ export interface DecisionOptions {
   note?: string | undefined;
   /** The edit's revision that the editor has seen; 409 if its author has saved again since. */
   seen?: number | undefined;
-  /** The live revision whose fields may be overwritten by conflicts. Without it a conflict is a 409. */
+  /** The live revision that the edit may overwrite where fields conflict. Without it, a conflict is a 409. */
   over?: number | undefined;
 }
 
@@ -341,7 +345,9 @@ async function sendBack(
     : staleEditFailure(actor, record);
 }
 
-/** The edit becomes a revision by its author; the audit log records who approved it. Publication dates stay. */
+/**
+ * The edit becomes a revision by its author; the audit log records who approved it. Publication dates are unchanged.
+ */
 async function approve(
   actor: Actor,
   kind: KindDeclaration,

@@ -108,7 +108,7 @@ it('attribute filters accept decimals, and ignore texts in place of numbers', as
     details: { attributes: { year: 2020.5 } },
   });
   expect((await ask('a.year.min=2020.4&a.year.max=2020.6')).found).toEqual(['ще одне']);
-  // An adjacent category may have a text under the same key.
+  // Another category may use the same key for a text.
   await site.database.client.execute({
     sql: "update search_attribute set value = 'new' where key = 'year' and num = (select num from search_entry where entry_id = ?)",
     args: [shared.id],

@@ -33,7 +33,7 @@ export const publicAt = (kind: KindName, at: number): SQL | undefined =>
     isTimed(kind) ? isWithinPeriod(at) : undefined,
   );
 
-/** The entries that a user may find by an index. Only the public index finds entries of others. */
+/** Entries that a user may find through an index. Other users' entries are found only through the public index. */
 function isInScope(
   { staffKinds, otherKinds, viewerId, isTrash, now }: ViewerScope,
   index: IndexTables | null,
@@ -68,11 +68,11 @@ const selectMatchingEntries = (match: SQL, where: (index: IndexTables) => SQL | 
 /** Row numbers of a kind's entries that match an expression and are visible to the user. */
 export const selectMatchingRows = (kind: KindName, match: string, sight: ViewerScope): SQL =>
   sql`select num from (${selectMatchingEntries(sql`${allOf([match, quoted(kindToken(kind))])}`, (index) =>
-    // Staff see all entries of a kind, so no row has to be read. The list itself filters by status.
+    // Staff see all entries of a kind, so no row has to be read. The list applies the status filter itself.
     sight.staffKinds.includes(kind) ? undefined : isInScope({ ...sight, isTrash: null }, index),
   )})`;
 
-/** Words for correcting a query from the newsroom: of all entries that the viewer may see, and of no others. */
+/** Words for correcting a query in the newsroom: only from entries that the viewer may see. */
 export function wordsInScope(database: Database, sight: ViewerScope): WordIndex {
   const { db } = database;
   const kinds = anyOf([...sight.staffKinds, ...sight.otherKinds].map((kind) => quoted(kindToken(kind))));
@@ -146,7 +146,7 @@ export async function findInScope(
   }
   const kinds = anyOf([...sight.staffKinds, ...sight.otherKinds].map((kind) => quoted(kindToken(kind))));
   if (kinds === null) return [];
-  // If some kinds are visible only in part, invisible entries must not use up the ranked matches.
+  // If some kinds are only partly visible, invisible entries must not use up the ranked matches.
   const seen = (index: IndexTables) =>
     sight.otherKinds.length === 0
       ? sql``

@@ -70,7 +70,7 @@ function indexesOf({ name, field, by }: DetailFilter): [name: string, statement:
   const isAmount = by === 'range' && isPriceField(field);
   if (field.type === 'choices' || (isAmount && name === 'price')) return [];
   const value = isAmount ? amountExpression(name) : detailExpression(name);
-  // Two kinds may use one name for different things.
+  // Two kinds may use the same name for different things.
   const index = `${PREFIX}${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}${isAmount ? '_amount' : ''}`;
   // Sorted like lists within each value, so that a page is read directly from the index.
   return [

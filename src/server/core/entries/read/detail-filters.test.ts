@@ -92,7 +92,7 @@ describe('indexes of detail filters', () => {
     expect([...(await indexes())].sort()).toEqual([...filterIndexes].sort());
   });
 
-  it('are used by a list without a narrower condition', async () => {
+  it('are used by a list without a more selective condition', async () => {
     for (const [name, value] of [
       ['condition', 'used'],
       ['type', 'church'],

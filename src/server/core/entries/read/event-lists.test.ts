@@ -21,7 +21,7 @@ async function listed(query: string): Promise<string[]> {
   const reader = await PageReader.open('ua');
   return (await reader.list('posters', listQuery('posters', query))).items.map(({ id }) => id);
 }
-/** Returns the queries that list anything. */
+/** Returns the queries with results. */
 const hits = async (...queries: string[]) =>
   (await Promise.all(queries.map(async (query) => (await listed(query)).length > 0 && query))).filter(Boolean);
 const searched = async (days: { from?: string; to?: string }) =>
@@ -47,7 +47,7 @@ describe('an event is listed on the days of its own time zone', () => {
     expect(found).toEqual(days);
   });
 
-  it('determines today by the site’s time zone, and omits events that are over', async () => {
+  it('determines today by the site’s time zone, and omits events that have ended', async () => {
     // 10 p.m. on the 27th in Chicago, 6 a.m. on the 28th in Kyiv.
     site.clock.at = Date.parse('2026-11-28T04:00:00Z');
     const late = await publish('America/Chicago', '2026-11-28T05:00Z');
@@ -82,7 +82,7 @@ describe('date ranges of events', () => {
     expect(await hits(...all)).toEqual(found);
   });
 
-  it('limit the weekend to what is left of it on Saturday', async () => {
+  it('limit the weekend to the rest of it on Saturday', async () => {
     site.clock.at = Date.parse('2026-11-28T18:00:00Z');
     await publish('America/Chicago', '2026-11-28T01:00Z');
     const tonight = await publish('America/Chicago', '2026-11-29T01:00Z');
@@ -91,7 +91,7 @@ describe('date ranges of events', () => {
   });
 });
 
-it('an event without an end is over three hours later, in every query', async () => {
+it('an event without an end is considered over after three hours, in every query', async () => {
   const { id } = await publish('America/Chicago', '2026-12-01T18:00Z', '2026-12-01T18:00Z');
   const states = async () => {
     const reader = await PageReader.open('ua');
@@ -143,7 +143,7 @@ describe('events saved before the day columns existed', () => {
       ).rows,
     );
 
-  it('get their days once, in the list and the search', async () => {
+  it('are assigned their days once, in the list and the search', async () => {
     await publish('Pacific/Honolulu', '2026-11-29T06:00Z');
     await publish('Europe/Kyiv', '2026-12-29T06:00Z', '2026-12-31T06:00Z');
     await publishSample('reklamas', { details: { startsAt: Z('2026-11-01T00:00Z'), endsAt: null } });
@@ -156,7 +156,7 @@ describe('events saved before the day columns existed', () => {
     expect(await fillDays(site.database)).toBe(0);
   });
 
-  it('are filled in even if one of them has a damaged date', async () => {
+  it('are assigned their days even if one of them has a damaged date', async () => {
     const [bad, good] = [await publish('UTC', '2026-12-01T18:00Z'), await publish('UTC', '2026-12-02T18:00Z')];
     await forget();
     await site.database.client.execute({
@@ -167,7 +167,7 @@ describe('events saved before the day columns existed', () => {
     expect(await listed('')).toEqual([good.id]);
   });
 
-  it('are found by an index that is empty otherwise', async () => {
+  it('are found through an index that is otherwise empty', async () => {
     const { rows } = await site.database.client.execute(
       "explain query plan select id from entry where first_minute is null and starts_at is not null and id > '' order by id limit 200",
     );

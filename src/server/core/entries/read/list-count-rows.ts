@@ -26,7 +26,7 @@ export async function countList({ db }: Database, filter: PublicFilter): Promise
   return row?.total ?? 0;
 }
 
-/** Public entries per term. Events count until they are over. */
+/** Public entries per term. Events count until they end. */
 export async function countByTerm(
   { db }: Database,
   kind: KindName,
@@ -123,7 +123,7 @@ export async function countListByValue(
 
 /** The currencies besides the site's in which listed entries of these kinds have an amount. */
 export async function listedCurrencies({ db }: Database, kinds: readonly KindName[]): Promise<ReadonlySet<string>> {
-  // The last condition has the exact wording of the index that answers this.
+  // The last condition must match the wording of the index that serves this query.
   const rows = await db.all<{ currency: string }>(sql`
     select wanted.value as currency from json_each(${JSON.stringify(otherCurrencies())}) as wanted where exists (
       select 1 from entry where kind in (select value from json_each(${JSON.stringify(kinds)})) and price_currency = wanted.value

@@ -24,7 +24,7 @@ it('accepts the first and the last supported day, in every zone', () => {
   }
 });
 
-it('determines today by the site’s zone, and omits events that are over', () => {
+it('determines today by the site’s time zone, and omits events that have ended', () => {
   // 12:00 UTC: Saturday in Chicago, already Sunday on the Line Islands.
   expect(read('when=today', 'America/Chicago')).toMatchObject({
     endsFrom: '2026-11-21T12:00:00.000Z',
@@ -37,12 +37,12 @@ it('determines today by the site’s zone, and omits events that are over', () =
   });
 });
 
-it('intersects a moving span with the named days, without ignoring either', () => {
+it('intersects a relative range with the given days, without ignoring either', () => {
   expect(read('when=month&from=2026-11-25&to=2026-11-27', 'America/Chicago').days).toEqual({
     from: '2026-11-25',
     until: '2026-11-28',
   });
-  // No day is both today and in December.
+  // Today and the December range do not overlap.
   expect(read('when=today&from=2026-12-10&to=2026-12-20', 'America/Chicago').days).toEqual({
     from: '2026-12-10',
     until: '2026-11-22',

@@ -58,7 +58,7 @@ export function toFilter(
   const current = new Date(now).toISOString();
   if (query.when === 'past') return { ...filter, order: 'recent', endedBefore: current };
   if (isRelativeSpan(query.when)) {
-    // Days named in addition narrow the span to their intersection.
+    // Explicit days narrow the range to their intersection.
     const { since, to } = daysOf(query.when, dayIn(timeZone, now));
     const from = query.from !== null && query.from > since ? query.from : since;
     const until = nextDay(query.to !== null && query.to < to ? query.to : to);
@@ -67,8 +67,8 @@ export function toFilter(
   const { from, to } = query;
   return {
     ...filter,
-    // A query with a first day also shows events that are over. No time zone is a whole day behind, so the index can
-    // skip everything before.
+    // A query with a first day also shows events that have ended. No time zone is a whole day behind, so the index can
+    // skip everything earlier.
     endsFrom: from === null ? current : `${addDays(from, -1)}T00:00:00.000Z`,
     days: { from, until: to === null ? null : nextDay(to) },
   };

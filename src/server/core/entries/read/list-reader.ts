@@ -30,7 +30,7 @@ export interface Page<T> {
   perPage: number;
 }
 
-/** Number of a list's entries under each category, place and tag that can be chosen. */
+/** Number of a list's entries under each selectable category, place and tag. */
 export interface FacetCounts {
   category: TermCounts;
   location: TermCounts;
@@ -147,7 +147,7 @@ export class ListReader extends TermReader {
     };
   }
 
-  /** The first entries of a kind in its default order; for events, those that are not over. */
+  /** The first entries of a kind in its default order; for events, those that have not ended. */
   async latest(
     kind: KindName,
     limit: number,
@@ -172,8 +172,8 @@ export class ListReader extends TermReader {
   }
 
   /**
-   * Number of a list's entries per category, place and tag: each counted under all the other filters, since choosing
-   * another value keeps those.
+   * Number of a list's entries per category, place and tag: each counted with all the other filters applied, since
+   * choosing another value preserves those.
    */
   async facetCounts(kind: KindName, query: ListQuery): Promise<FacetCounts> {
     this.note(pageTag.list(kind));
@@ -260,8 +260,8 @@ export class ListReader extends TermReader {
 }
 
 /**
- * Whether a list is read from the kind's columns: a category or any other filter of a kind with attributes, except
- * tags.
+ * Whether a list is read from the kind's columns: it is filtered by category or any other filter except tags, and its
+ * kind has attributes.
  */
 const readsFromColumns = (kind: ListedKind, query: ListQuery): boolean =>
   hasAttributes(kind) && query.tag === null && (query.category !== null || isFiltered(query));

@@ -47,8 +47,8 @@ let records: EntryRecord[];
 const seconds = new Map<string, string>();
 
 /**
- * Entries of every sort: own and others', live, drafts and in the trash, with and without a second category, and of
- * another kind.
+ * Entries in every state: own and other authors', live, drafts and in the trash, with and without a second category,
+ * and of another kind.
  */
 beforeAll(async () => {
   site = await openTestSite();
@@ -81,7 +81,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A change of a filter; `q` is the typed query, and `of` lists by hand which titles match it. */
+/** A change of a filter; `q` is the typed query, and `of` lists the indexes of the titles that match it. */
 type Narrowed = Partial<EntryListFilter> & { q?: string; of?: readonly number[] };
 
 const everything: ViewerScope = { staffKinds: ['news'], otherKinds: [], viewerId: null, isTrash: false, now: START };
@@ -150,7 +150,7 @@ const narrowed: Narrowed[] = [
   { q: 'porch', of: [1], categoryIds: ['news-1'], locationIds: ['chicago'], tagId: tagIds[1]!, authorId: 'author' },
 ];
 
-it.each(narrowed)('a list filtered by %o equals a scan of all entries, in every order', async (change) => {
+it.each(narrowed)('a list filtered by %o matches a scan of all entries, in every order', async (change) => {
   for (const sort of entrySorts.filter((name) => !name.endsWith('title'))) {
     const { q: _typed, of: _titles, ...narrowing } = change;
     const filter = { ...all, ...narrowing, text: await read(change), sort };

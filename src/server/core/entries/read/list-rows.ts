@@ -34,15 +34,16 @@ export interface EntryListFilter {
 
 /**
  * Whether an entry is in the set of its kind that satisfies `where`. Each set is read once, from its own index, while
- * the list follows the index of its order without reading rows; the plus keeps the planner from reversing that.
+ * the list follows the index of its order without reading rows; the unary plus keeps the planner from reversing the
+ * order.
  */
 function isInKindSet(kind: KindName, where: SQL): SQL {
   return sql`+entry.rowid in (select rowid from ${entry} where ${entry.kind} = ${kind} and ${where})`;
 }
 
 /**
- * Most entries of a kind are public, so for that status the few others are looked up, and for any other status the few
- * that have it.
+ * Most entries of a kind are public, so for that status the query looks up the few others, and for any other status the
+ * few that have it.
  */
 function hasStatus(kind: KindName, status: Status): SQL {
   return status === workflows[kinds[kind].workflow].live
@@ -51,8 +52,8 @@ function hasStatus(kind: KindName, status: Status): SQL {
 }
 
 /**
- * Entries of a kind that match a text, looked up once for a page and its total. Part of a title has no index: all
- * titles are scanned, but nothing else.
+ * Entries of a kind that match a text, looked up once for a page and its total. A substring of a title has no index:
+ * all titles are scanned, but nothing else.
  */
 function withTextMatches(kind: KindName, text: ListText, titlesFirst: boolean): SQL {
   const table = (name: string, rows: SQL) => sql`${sql.identifier(name)}(num) as materialized (${rows})`;
@@ -108,12 +109,12 @@ export async function listEntryIds(
     sql`${found} select ${entry.id} as id, (${total}) as total from ${entry} where ${conditions(filter, walked)} order by ${order} limit ${limit} offset ${offset}`,
   );
   if (rows.length > 0 || offset === 0) return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
-  // Beyond the end there is no row with the total.
+  // Past the last page, no row contains the total.
   const [all] = await db.all<{ total: number }>(sql`${found} ${total}`);
   return { ids: [], total: all?.total ?? 0 };
 }
 
-/** Number of matching entries in each status, including the trash, whatever status the filter asks for. */
+/** Number of matching entries in each status, including the trash, regardless of the filter's status. */
 export async function countMatchingByStatus(
   { db }: Database,
   filter: EntryListFilter,

@@ -26,7 +26,7 @@ export interface NarrowedQuery {
   details: readonly string[];
 }
 
-/** A list with the counts of every filter: each counted under all the others. */
+/** A list with the counts of every filter, each computed with all the others applied. */
 export interface NarrowedList {
   total: number;
   /** Counted without the category and its attributes. */
@@ -117,9 +117,9 @@ function createAttributeTest(
       const wanted = typeof condition.is === 'number' ? Math.fround(condition.is) : codeOfText(column, condition.is);
       return (value: number) => value === wanted;
     }
-    // Codes of texts are not numbers.
+    // Codes of text values are not numbers.
     const [min, max] = [Math.fround(condition.min ?? FIRST_CODE + 1), Math.fround(condition.max ?? Infinity)];
-    // A missing value is NaN, and within no bounds.
+    // A missing value is NaN, which is never within bounds.
     return (value: number) => value >= min && value <= max;
   });
   return (value) => tests.every((test) => test(value));
@@ -144,7 +144,8 @@ const CATEGORY_BIT = 1;
 const PLACE_BIT = 2;
 
 /**
- * One pass over all rows: those that satisfy every filter, and, for the counts, those that fail only the counted one.
+ * One pass over all rows: those that satisfy every filter, and, for the counts, those that fail only the counted
+ * filter.
  */
 function scanRows(columns: Columns, filter: PublicFilter, inside: Uint8Array, choices: readonly Choice[]) {
   const { size, facet, listedAt, expiresAt, price, photo } = columns;

@@ -14,7 +14,7 @@ export interface PageHead {
   alternates: readonly { locale: Locale; url: string }[];
 }
 
-/** Subject of a page: an entry, or a page of a list in its order. */
+/** Subject of a page: an entry, or a page of a list with its entries in order. */
 export type PageSubject =
   | { entry: string }
   | { list: { ids: readonly string[]; total: number; page: number; perPage: number } };

@@ -12,7 +12,7 @@ import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { similarNeighbours } from './similar.ts';
 
-/** Maximum number of neighbours on an item's page: how far a change in the order reaches. */
+/** Maximum number of related entries on an item's page: how far a change in the order reaches. */
 export const MAX_RELATED = 4;
 
 /** Key of an entry's position in lists: while it is unchanged, only pages that show the entry change. */
@@ -20,7 +20,7 @@ function placementKey(record: EntryRecord | null): string {
   if (record === null || !isListed(record)) return '';
   const { content } = record;
   const order = kinds[record.kind].list?.order;
-  // If time decides the order, a title only decides whether the entry is listed in that language.
+  // If entries are ordered by time, a title only decides whether the entry is listed in that language.
   const titles = locales.map((locale) =>
     order === 'newest' || order === 'soonest' ? Boolean(content.texts[locale]?.title) : content.texts[locale]?.title,
   );
@@ -64,13 +64,13 @@ export async function touchedTags(
     for (const item of [before, after]) {
       if (item === null || !isListed(item)) continue;
       if (item.authorId !== null) tags.add(pageTag.seller(item.authorId));
-      // Pages that do not show it have considered it as well: without it they may show another one.
+      // Pages that do not show the entry have considered it too: without it they may show a different one.
       for (const id of await similarNeighbours(database, catalogue, { ...item, ...item.content }, now()))
         tags.add(pageTag.item(id));
     }
     return [...tags];
   }
-  // Old neighbours showed the entry and carry its tag, so only those at the new place need to be notified.
+  // Former neighbours showed the entry and carry its tag, so only those at the new position need to be added.
   if (after !== null && isListed(after)) {
     for (const id of await neighbours(database, catalogue, after)) tags.add(pageTag.item(id));
     if (kind.list?.order === 'name')
@@ -93,7 +93,7 @@ export function termsOf(catalogue: Catalogue, { kind, content }: EntryRecord): s
   return [...new Set([...catalogue.terms(categories, content.locationId, content.tags), ...areas])];
 }
 
-/** Entries whose "related" block shows a record at its new place. */
+/** Entries whose "related" block shows a record at its new position. */
 async function neighbours(database: Database, catalogue: Catalogue, record: EntryRecord): Promise<string[]> {
   const { kind, id, listedAt } = record;
   const { list } = kinds[kind];

@@ -50,7 +50,7 @@ async function listed(asked: string, kind: 'advertisements' | 'posters' = 'adver
   const { items } = await (await PageReader.open('ua')).list(kind, listQuery(kind, asked));
   return items.map(({ title }) => title.split(': ')[1] ?? title);
 }
-/** The same in a search for a common word, with limits in dollars. */
+/** Does the same in a search for a common word, with limits in dollars. */
 async function found(sort: 'cheap' | 'dear', min: number | null = null, max: number | null = null): Promise<string[]> {
   const cents = (dollars: number | null) => (dollars === null ? null : dollars * 100);
   const { items } = await (
@@ -132,7 +132,7 @@ describe('prices with exchange rates', () => {
     ['year', 18_000, 1500],
     ['hour', 55, 55],
     ['visit', 90, 90],
-  ])('per %s of $%d count as $%d a month', async (period, dollars, inMonth) => {
+  ])('per %s: $%d counts as $%d a month', async (period, dollars, inMonth) => {
     const { id } = await publishSample('advertisements', {
       categoryId: await rents(),
       details: { price: { type: 'fixed', amount: dollars * 100, currency: 'USD' }, attributes: { period } },
@@ -191,7 +191,7 @@ describe('prices without exchange rates', () => {
     });
   });
 
-  it('add a notice that rents are compared by the month', async () => {
+  it('add a notice that rents are compared as monthly amounts', async () => {
     const id = await rents();
     const reader = await PageReader.open('ua');
     expect(await reader.priceComparison(['advertisements'], { id })).toEqual({
@@ -218,7 +218,7 @@ describe('prices without exchange rates', () => {
   });
 });
 
-describe('a change of the exchange rates', () => {
+describe('changing the exchange rates', () => {
   it('updates stored prices and invalidates pages in one batch', async () => {
     await threeAds();
     await setRates(rates);
@@ -235,7 +235,7 @@ describe('a change of the exchange rates', () => {
     expect((await found('cheap', 1)).sort()).toEqual(['гривні', 'долари']);
   });
 
-  it('leaves prices unchanged if it loses to another save', async () => {
+  it('leaves prices unchanged if a concurrent save wins', async () => {
     await threeAds();
     const { revision } = await readRevisedSettings(site.database);
     const both = await Promise.all([

@@ -11,13 +11,13 @@ export interface PriceComparison {
   unrated: Currency[];
   /** The other currencies, by the day of their rates. */
   rated: { date: string; currencies: Currency[] }[];
-  /** The list may contain rents by the day, the week or the year, compared by the month. */
+  /** The list may contain daily, weekly or yearly rents, which are compared as monthly amounts. */
   isByMonth: boolean;
 }
 
 /**
  * How prices of these kinds are compared; `null` if all of them are in the site's currency and for the same period.
- * @param isByMonth whether the listed category has rents by the day, the week or the year
+ * @param isByMonth whether the listed category has daily, weekly or yearly rents
  */
 export async function comparisonOf(
   database: Database,

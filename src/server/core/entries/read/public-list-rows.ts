@@ -49,13 +49,13 @@ export interface PublicFilter {
   details?: readonly DetailCondition[];
   /** The same for the attributes of its category. */
   attributes?: readonly AttributeCondition[];
-  /** Events that are not over at an ISO instant. An event that ends at that very instant is over. */
+  /** Events that have not ended at an ISO instant. An event that ends at that very instant has ended. */
   endsFrom?: string | null;
-  /** Events that take place by their own clocks at or after a minute or day, and before a day begins. */
+  /** Events that take place, in their own time zones, at or after a minute or day, and before the start of a day. */
   days?: { from: string | null; until: string | null };
-  /** Events after this one, in the order of their start. */
+  /** Events after this one, ordered by start. */
   follows?: { startsAt: string; id: string };
-  /** Events over by this instant. */
+  /** Events that have ended by this instant. */
   endedBefore?: string | null;
   photo?: boolean;
   featured?: boolean;
@@ -78,7 +78,8 @@ export function conditions(filter: PublicFilter, termIsDriving: boolean): SQL[] 
   const list: (SQL | undefined)[] = [
     eq(entry.kind, kind),
     isNotNull(entry.listedAt),
-    // The plus sign keeps the planner from reading by date and sorting, when another index already has the order.
+    // The unary plus keeps the planner from reading by date and then sorting when another index already provides the
+    // order.
     filter.order === 'newest' ? lte(entry.listedAt, filter.now) : sql`+${entry.listedAt} <= ${filter.now}`,
     isExpiring(kind) ? or(isNull(entry.expiresAt), gt(entry.expiresAt, filter.now)) : undefined,
     ...terms
@@ -95,14 +96,14 @@ export function conditions(filter: PublicFilter, termIsDriving: boolean): SQL[] 
         sql`(select 1 from search_entry as stating where stating.entry_id = ${entry.id} and ${statesAttribute(asked, sql`stating.num`)})`,
       ),
     ),
-    // Again the plus: skipping past events in the index is faster than sorting all future ones.
+    // Unary plus again: skipping past events in the index is faster than sorting all future ones.
     filter.endsFrom != null
       ? filter.order === 'soonest'
         ? sql`+${entry.overAt} > ${filter.endsFrom}`
         : gt(entry.overAt, filter.endsFrom)
       : undefined,
     filter.days?.from ? gte(entry.lastMinute, filter.days.from) : undefined,
-    // No time zone differs from UTC by a whole day: the second condition lets the index skip events long after.
+    // No time zone differs from UTC by a whole day: the second condition lets the index skip much later events.
     filter.days?.until
       ? and(lt(entry.firstMinute, filter.days.until), lt(entry.startsAt, `${nextDay(filter.days.until)}T00:00:00.000Z`))
       : undefined,
@@ -129,7 +130,7 @@ function isInOrServes(places: readonly string[], areas: readonly string[]): SQL 
   return areas.length === 0 ? listed : or(listed, served);
 }
 
-/** No entry is listed before it is published, so an index in list order need not be read further back. */
+/** No entry is listed before it is published, so an index in list order can stop there. */
 function newsConditions(
   { after, until, exceptAuthorId }: NonNullable<PublicFilter['news']>,
   termIsDriving: boolean,
@@ -142,7 +143,7 @@ function newsConditions(
   );
 }
 
-/** The same for a query that begins with a term's rows in `entry_term`: entries listed under it. */
+/** The same for a query that starts from a term's rows in `entry_term`: entries listed under it. */
 export const listedUnder = (term: string, filter: PublicFilter): SQL | undefined =>
   and(
     eq(entryTerm.termId, term),
@@ -151,7 +152,7 @@ export const listedUnder = (term: string, filter: PublicFilter): SQL | undefined
     ...conditions(filter, true),
   );
 
-/** Every order ends with the id: equal entries must have the same order on every page. */
+/** Every order ends with the id, so that ties are ordered consistently across pages. */
 function orderOf(filter: PublicFilter, termIsDriving: boolean): SQL[] {
   switch (filter.order) {
     case 'soonest':
@@ -161,7 +162,7 @@ function orderOf(filter: PublicFilter, termIsDriving: boolean): SQL[] {
     case 'name':
       return [asc(filter.locale === 'ua' ? entry.nameUa : entry.nameUs), asc(entry.id)];
     case 'cheap':
-      // An index answers this as well. Entries without a comparable price (a swap, a currency without a rate) come
+      // An index serves this order as well. Entries without a comparable price (a swap, a currency without a rate) come
       // last.
       return [sql`${entry.priceCompared} asc nulls last`, asc(entry.id)];
     case 'dear':

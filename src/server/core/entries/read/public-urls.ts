@@ -36,11 +36,11 @@ async function listPaths(database: Database, catalogue: Catalogue, kind: ListedK
 }
 
 /**
- * Maximum entries rendered as soon as a section is enabled; the others are rendered on request, or at the next start.
+ * Maximum entries rendered as soon as a section is enabled; the others are rendered on request, or at the next startup.
  */
 const MAX_ENTRIES_AT_ONCE = 2_000;
 
-/** URLs of enabled sections, in both languages: their lists and the first `ENTRIES_AT_ONCE` entries. */
+/** URLs of enabled sections, in both languages: their lists and the first `MAX_ENTRIES_AT_ONCE` entries. */
 export async function sectionUrls(database: Database, kinds: readonly KindName[]): Promise<string[]> {
   const catalogue = await loadCatalogue(database);
   const found: string[] = [];
@@ -55,7 +55,7 @@ export async function sectionUrls(database: Database, kinds: readonly KindName[]
   return found.flatMap((path) => locales.map((locale) => localised(locale, path)));
 }
 
-/** Paths of the site other than entries: home, sections with their first pages, categories, places, single pages. */
+/** Paths of the site except entries: home, sections with their first pages, categories, places, standalone pages. */
 async function listNonEntryPaths(database: Database): Promise<string[]> {
   const catalogue = await loadCatalogue(database);
   const list = [paths.home(), paths.login(), paths.locations()];

@@ -47,7 +47,7 @@ export type FoundEntry =
   | { state: 'gone' }
   | { state: 'missing' };
 
-/** A search result, and the text that shows why it matches. */
+/** A search result, and the text passage that shows why it matches. */
 export interface FoundCard {
   card: EntryCard;
   text: string | null;
@@ -55,7 +55,7 @@ export interface FoundCard {
 
 /** Reads everything that a public page needs. */
 export class PageReader extends ListReader {
-  /** Rows of entries shown here, kept for later questions of the page about them. */
+  /** Rows of entries shown here, stored for later queries about them by the page. */
   readonly #shown = new Map<string, CardRow & { authorId?: string | null }>();
   readonly #sellers = new Map<string, Promise<string[]>>();
 
@@ -86,8 +86,8 @@ export class PageReader extends ListReader {
   }
 
   /**
-   * An entry that is not public, or not stored at all: this reader uses these rows for its page and for everything else
-   * about it.
+   * Previews an entry that is not public, or not stored at all: this reader uses these rows for its page and for
+   * everything else about the entry.
    */
   preview(row: Parameters<typeof toView>[0], parts: Parameters<typeof toView>[1]): EntryView | null {
     this.private();
@@ -102,7 +102,7 @@ export class PageReader extends ListReader {
     return state === 'shown' ? { state: 'moved', slug: old.slug } : { state };
   }
 
-  /** Neighbours of an entry: earlier ones of its category, later events, others of its directory group. */
+  /** Related entries: earlier ones of the same category, later events, or others of the same directory group. */
   async related(view: EntryView, limit: number = MAX_RELATED): Promise<EntryCard[]> {
     const row = this.#shown.get(view.id) ?? (await readCards(this.database, [view.id]))[0];
     const order = kinds[view.kind].list?.order;
@@ -175,7 +175,7 @@ export class PageReader extends ListReader {
     return asked;
   }
 
-  /** Other ads of the same advertiser, without naming them. */
+  /** Other ads of the same advertiser, without revealing who that is. */
   async sellerAds(view: EntryView): Promise<EntryCard[]> {
     return this.cardsOf(await this.#sellerIds(view.id));
   }
@@ -186,7 +186,7 @@ export class PageReader extends ListReader {
     return this.cardsOf(ids);
   }
 
-  /** How prices of these kinds, or of a category, are compared; `null` without a notice. */
+  /** How prices of these kinds, or of a category, are compared; `null` if no notice is needed. */
   priceComparison(
     kindNames: readonly KindName[],
     category: Pick<CategoryView, 'id'> | null = null,
@@ -196,7 +196,9 @@ export class PageReader extends ListReader {
     return comparisonOf(this.database, this.settings.rates, kindNames, isByMonth);
   }
 
-  /** Promos that a slot may show now in this language, the heaviest first, each with the banner for that language. */
+  /**
+   * Promos that a slot may show now in this language, the highest weight first, each with the banner for that language.
+   */
   async promos(slot: PromoSlotName): Promise<SlotPromo[]> {
     this.note(pageTag.promos);
     const rows = await listSlotPromos(this.database, slot, this.locale, this.now, MAX_PROMOS_PER_SLOT);
@@ -217,13 +219,13 @@ export class PageReader extends ListReader {
     return kinds[card.kind].price?.(card, this.attributes(card)) ?? null;
   }
 
-  /** Whether a search text names a place. */
+  /** Whether a search text contains a place name. */
   async namesPlace(text: string): Promise<boolean> {
     return (await readPlace(this.database, this.catalogue, readPrice(text)?.text ?? text)) !== null;
   }
 
   /**
-   * Searches everything public. Each card has the matching passage of its text if its excerpt does not contain the
+   * Searches all public entries. Each card has the matching passage of its text if its excerpt does not contain the
    * words.
    */
   async search(search: Omit<EntrySearch, 'locale'>): Promise<SearchResult & { items: FoundCard[] }> {

@@ -19,7 +19,7 @@ export interface EntryRow {
   status: Status;
   title: string;
   titleLocale: Locale;
-  /** `behind`: number of changes of the source since; 0 if up to date. */
+  /** `behind`: number of changes to the source text since the translation; 0 if up to date. */
   languages: { locale: Locale; state: LanguageState; behind: number }[];
   thumb: string | null;
   author: string | null;
@@ -42,7 +42,7 @@ export interface EntryRow {
   /** Its page on the site, if readers see it now. */
   publicHref: string | null;
   editHref: string | null;
-  /** Steps that the viewer may take; a missing step is not permitted. */
+  /** Transitions that the viewer may make; a missing one is not permitted. */
   can: Record<string, boolean>;
 }
 
@@ -55,7 +55,7 @@ export interface RowContext extends LocaleContext {
   kind: KindDeclaration;
   actor: Actor;
   catalogue: Catalogue;
-  /** The path of the page that edits an entry, with `{id}`; `null` if there is no such page. */
+  /** Path pattern of the page that edits an entry, with `{id}`; `null` if there is no such page. */
   editPath: string | null;
 }
 

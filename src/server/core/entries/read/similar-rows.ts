@@ -11,7 +11,7 @@ export interface RingRow extends Place<number> {
 
 const columns = { id: entryTerm.entryId, at: sql<number>`${entryTerm.listedAt}`, locationId: entry.locationId };
 
-/** Query for a category's public entries on one side of a place. */
+/** Query for a category's public entries before or after a position. */
 function side(
   { db }: Database,
   kind: KindName,
@@ -40,7 +40,7 @@ function side(
     .$dynamic();
 }
 
-/** The next entries of a category after a place: earlier ones first, then, as in a ring, from the latest on. */
+/** The next entries of a category after a position: earlier ones first, then wrapping around to the latest. */
 export async function ringAfter(
   database: Database,
   kind: KindName,
@@ -61,7 +61,7 @@ export async function ringAfter(
   return [...earlier, ...later].slice(0, limit);
 }
 
-/** Entries of a category for which `ringAfter` with this limit returns the entry at the place. */
+/** Entries of a category for which `ringAfter` with this limit returns the entry at the position. */
 export async function ringBefore(
   database: Database,
   kind: KindName,

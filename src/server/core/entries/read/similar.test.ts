@@ -72,7 +72,7 @@ test('similar ads of a small category are filled up from its parent, not from si
   expect((await shown('own')).similar).toEqual(['ad', 'sibling']);
 });
 
-test('a new ad changes the pages of only a few other ads, however many exist', async () => {
+test('a new ad changes the pages of only a few other ads, regardless of their total', async () => {
   for (let count = 0; count < 40; count++) await post(`ad-${count}`);
   const [last] = (await outboxAfter(site.database, 0, 10_000)).slice(-1);
   await post('new');
@@ -90,7 +90,7 @@ test('an ended ad shows active ones, and is rendered again when they change', as
   expect(similar.toSorted()).toEqual(['a', 'b', 'c', 'd']);
   for (const id of similar) expect(tags.has(pageTag.entry(id))).toBe(true);
   must(await transitionEntry(systemActor, 'advertisements', 'b', 'sold'));
-  // With room for another one, it also depends on new ads in the category.
+  // With room for another ad, the page also depends on new ads in the category.
   const later = await shown('ad');
   expect(later.similar.toSorted()).toEqual(['a', 'c', 'd']);
   expect(later.tags.has(pageTag.term('advertisements'))).toBe(true);

@@ -7,7 +7,7 @@ import { ringAfter, ringBefore, type RingRow } from './similar-rows.ts';
 
 /** How many similar ads a page shows. */
 const MAX_SIMILAR = 4;
-/** Number of ads in its own category among which nearby ones are preferred, and from a parent to fill up. */
+/** Number of ads read from its own category, of which nearby ones are preferred, and from a parent to fill up. */
 const OWN_REACH = 12;
 const PARENT_REACH = 8;
 const MONTH = 30 * DAY;
@@ -29,7 +29,8 @@ function rings(catalogue: Catalogue, categoryId: string | null): { termId: strin
 /**
  * Similar ads: from the same category, nearby ones first, filled up from its parents. Each category is a ring in
  * chronological order and an ad shows those that follow it, so that a new ad changes only a few other pages. An ended
- * ad is not in the ring; it gets a pseudo-random place, since otherwise all ended ads would show the same latest few.
+ * ad is not in the ring; it gets a pseudo-random position, since otherwise all ended ads would show the same latest
+ * few.
  * @param without ids that the page already shows
  */
 export async function findSimilar(
@@ -59,7 +60,7 @@ export async function findSimilar(
   return found;
 }
 
-/** Ads whose pages may show this ad as similar while it is at its place. */
+/** Ads whose pages may show this ad as similar while it is at its position. */
 export async function similarNeighbours(
   database: Database,
   catalogue: Catalogue,

@@ -20,21 +20,21 @@ export const detail = (name: string): SQL => sql`(${entry.details} ->> ${`$.${na
 /** All impressions of the query's current row of `entry`. */
 export const totalImpressions = sql`(select coalesce(sum(counted.impressions), 0) from ${promoDay} as counted where counted.entry_id = ${entry.id})`;
 
-/** Begun and not over at a time (milliseconds). Without an end it continues. */
+/** Started and not yet ended at a time (milliseconds). Without an end date it never ends. */
 export function isWithinPeriod(at: number): SQL | undefined {
   const moment = new Date(at).toISOString();
   const endsAt = detail('endsAt');
   return and(or(isNull(entry.startsAt), lte(entry.startsAt, moment)), or(isNull(endsAt), gt(endsAt, moment)));
 }
 
-/** Published, begun and not over at a time (milliseconds). */
+/** Published, started and not yet ended at a time (milliseconds). */
 export function isRunning(at: number): SQL | undefined {
   return and(inArray(entry.kind, promoKinds), isNotNull(entry.listedAt), lte(entry.listedAt, at), isWithinPeriod(at));
 }
 
 /**
- * The promos that a slot may show in a language at a time, the heaviest first, without those that have reached their
- * cap.
+ * The promos that a slot may show in a language at a time, the highest weight first, without those that have reached
+ * their cap.
  */
 export async function listSlotPromos(
   { db }: Database,

@@ -22,7 +22,7 @@ import { PageReader } from './reader.ts';
 const PER_KIND = 18;
 let site: TestSite;
 
-/** Input specific to the kind, different for each entry. */
+/** Kind-specific input, different for each entry. */
 function own(kind: KindName, number: number): ContentInput {
   if (kind === 'advertisements')
     return {

@@ -34,9 +34,9 @@ function cachedCounts(database: Database, kind: KindName, revision: number): Map
 }
 
 /**
- * Public entries of a kind under all of the filter's terms; its other conditions are ignored. Counting reads every one
- * of them, and home, lists and places all need it, so counts are cached until a change of listed entries advances their
- * revision. Events count until they are over, which time alone changes, so they are always counted again.
+ * Public entries of a kind under all of the filter's terms; its other conditions are ignored. Counting reads every
+ * entry, and home, lists and places all need it, so counts are cached until a change of listed entries advances their
+ * revision. Events count until they end, which depends only on time, so they are never cached.
  */
 export async function termCounts(database: Database, filter: PublicFilter): Promise<TermCounts> {
   const { kind, terms = [] } = filter;

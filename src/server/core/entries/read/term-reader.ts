@@ -39,7 +39,7 @@ export class TermReader {
     return this.#tags;
   }
 
-  /** Marks the page as private, never to be stored: it shows data of a single visitor. */
+  /** Marks the page as private, never to be cached: it shows data of a single visitor. */
   private(): void {
     this.#tags = null;
   }
@@ -64,7 +64,7 @@ export class TermReader {
     return siteSections(this.settings);
   }
 
-  /** Whether ads can be posted, for a page that exists only with their section. */
+  /** Whether the site has a section for ads, for a page that exists only with it. */
   takesAds(): boolean {
     const section = this.sections.find(({ workflow }) => workflows[workflow].contactable);
     if (section) this.note(pageTag.section(section.name));
@@ -136,12 +136,12 @@ export class TermReader {
     return place;
   }
 
-  /** The place that the typed text means, or similar ones. */
+  /** The place that the typed text refers to, or similar ones. */
   typedPlace(typed: string): Promise<TypedPlace> {
     return findTypedPlace(this.database, this.catalogue, typed, this.locale);
   }
 
-  /** Whether a location has a page: one that was only chosen, perhaps for a draft, has none. */
+  /** Whether a location has a page: one that was only selected, for example in a draft, has none. */
   async hasPage(location: LocationView): Promise<boolean> {
     return !location.isChosen || hadPublicEntries(this.database, this.catalogue.locations.subtree(location.id));
   }

@@ -3,9 +3,9 @@ import { kinds } from '#content/kinds.ts';
 import type { EntryCard } from '#content/model/entry.ts';
 
 /**
- * The first facts of a line about an entry, in feeds and mails: a state that readers have to know (cancelled,
- * postponed), and its time in the zone of its place. `null` if the entry has no such fact; a postponed event has no
- * day.
+ * The leading facts of a line about an entry, in feeds and mails: a state that readers have to know (cancelled,
+ * postponed), and its time in the time zone of its place. `null` if the entry has no such fact; a postponed event has
+ * no day.
  */
 export function leadingFacts({ kind: name, details, locale, ...card }: EntryCard): {
   state: string | null;

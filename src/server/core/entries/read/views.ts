@@ -12,7 +12,7 @@ import type { CardRow, CardText, MediaRow, readItemParts } from './card-rows.ts'
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** A stored picture with its alternative text in this language, or otherwise in the other language. */
+/** A stored picture with its alt text in this language, or otherwise in the other language. */
 function toPicture(row: MediaRow, alt: { ua?: string; us?: string } | null, locale: Locale): Picture {
   const { id, width, height, widths, avif, thumbhash, focusX, focusY } = row;
   const other = otherLocale(locale);
@@ -37,7 +37,7 @@ function shownLocale(available: readonly Locale[], wanted: Locale): Locale {
 
 /** Per kind, the details that are never part of a public response. */
 const secretDetails = ofEachKind((kind) => fieldsOf(kind).flatMap(([name, { secret }]) => (secret ? [name] : [])));
-/** A date for entries that lack a required one, where the actual time does not matter. */
+/** Placeholder date for entries that lack a required one, where the actual time does not matter. */
 const PLACEHOLDER_TIME = { now: new Date(0).toISOString(), timeZone: 'UTC' };
 /** Per kind, the other details, each with its default if the entry lacks it, for example because the field is newer. */
 const shownDetails = ofEachKind((kind) =>
@@ -99,7 +99,7 @@ export function toCard(
   };
 }
 
-/** Only kinds with a byline name an account; an ad shows the contact name of its form. */
+/** Only kinds with a byline show an account's name; an ad shows the contact name from its form. */
 const hasBylines = (kind: KindName) => Object.values(kinds[kind].details).some(({ type }) => type === 'bylines');
 
 /** Ids of the users named in an entry's details. */
@@ -107,7 +107,7 @@ export function bylineUserIds(row: CardRow): string[] {
   return bylinesOf(row.details).flatMap((byline) => ('userId' in byline ? [byline.userId] : []));
 }
 
-/** The month in which an account was created: a more precise date stays private. */
+/** The month in which an account was created: a more precise date would not be public. */
 const memberSince = (people: readonly { id: string; createdAt: Date }[], id: string | null): string | undefined =>
   people
     .find((candidate) => candidate.id === id)
@@ -124,7 +124,7 @@ export function toView(
   const card = toCard(row, parts.texts, parts.cover, catalogue, locale);
   if (card === null) return null;
   const text = parts.texts.find((candidate) => candidate.locale === card.textLocale)!;
-  // A user without a name or account is not named: the newsroom is named instead.
+  // Users without a name or account are omitted from the byline, which then names the newsroom.
   const names = new Map(parts.people.flatMap(({ id, name }) => (name === '' ? [] : [[id, name] as const])));
   const bylines = bylinesOf(row.details);
   const writer = hasBylines(row.kind) ? [names.get(row.authorId ?? '') ?? []].flat() : [];

@@ -112,7 +112,7 @@ const listed = async (id: string) =>
 const textOf = async (id: string, number: number) =>
   (await findRevision(database, id, number))?.content.texts.ua?.body?.content?.[0]?.content?.[0]?.text;
 
-it('25 autosaves in 8 minutes, one step each by author and editor, and a correction fold to three versions', async () => {
+it('25 autosaves in 8 minutes, one transition each by author and editor, and a correction are folded into three versions', async () => {
   const saves: Old[] = Array.from({ length: 25 }, (_, at) => ({ at: at / 3, text: sentences(at + 1) }));
   const text = sentences(25);
   saves.push(
@@ -237,7 +237,7 @@ it('the latest text, bases of pending edits and named versions are kept; a secon
   expect(await all()).toBe(before);
 });
 
-it('a step taken before the job runs stays with its version', async () => {
+it('a transition made before the job runs stays with its version', async () => {
   const text = sentences(4);
   await stored('story', [
     { at: 0, text: sentences(2) },

@@ -17,8 +17,8 @@ interface Progress extends JobProgress {
 }
 
 /**
- * Folds legacy versions once, by the rules of new saves (`sittings.ts`). A database that is newer than these rules
- * never starts it.
+ * Folds legacy versions once, by the same rules as new saves (`sittings.ts`). It never starts in a database that is
+ * newer than these rules.
  */
 export class FoldVersions extends OneTimeEntryJob<Progress> {
   constructor(database: Database, log: Log) {
@@ -97,7 +97,7 @@ function toMarkedRevision(
   return { ...row, act, isOld: true, folds: false, startedAt: row.createdAt, lost: 0, repeats };
 }
 
-/** Whether the same user saved both in succession, and nothing protects the first. */
+/** Whether the same user made both saves in succession, and nothing protects the first. */
 function isOneSitting(last: MarkedRevision, row: OldRevision): boolean {
   const pause = row.createdAt - last.createdAt;
   return (

@@ -19,9 +19,9 @@ export async function findRevision({ db }: Database, entryId: string, number: nu
 }
 
 /**
- * The statements that store the revision of a save. Within a sitting it replaces the previous save: it has the
- * later number and time, and records the start of the sitting. Unchanged content is stored as a repetition.
- * @param told the act besides saving, if the statuses do not imply it
+ * The statements that store the revision of a save. Within a sitting it replaces the previous save: it has the later
+ * number and time, and records the start of the sitting. Unchanged content is stored as a repetition.
+ * @param told the action besides saving, if the statuses do not imply it
  */
 export function storeRevision(
   { db }: Database,
@@ -109,7 +109,7 @@ export async function findLastSaver(
 }
 
 /**
- * A page of an entry's versions, latest first: revisions that changed the content. `steps` are the acts that did not
+ * A page of an entry's versions, latest first: revisions that changed the content. `steps` are the actions that did not
  * change a version, in order. Its number, status and note are those of the last of them.
  */
 export async function listVersions(database: Database, entryId: string, limit: number, offset: number) {
@@ -210,7 +210,7 @@ export const markRevision = ({ db }: Database, row: StoredRevision): Statement[]
     .update(revision)
     .set({ startedAt: row.startedAt, act: row.act, repeats: row.repeats, lost: row.lost })
     .where(isLegacyRow(row)),
-  // Acts recorded since the read refer to this row: from now on they refer to the version that it repeats.
+  // Actions recorded since the row was read refer to it: from now on they refer to the version that it repeats.
   ...(row.repeats === null
     ? []
     : [

@@ -77,7 +77,7 @@ it.each([
   expect(foldsIn(kind, status)).toBe(folds);
 });
 
-it('a save is an act if it creates an entry, changes its status, or names an act', () => {
+it('a save is recorded as an action if it creates an entry, changes its status, or names an action', () => {
   const [draft, live] = [{ status: 'draft' }, { status: 'published' }] as const;
   expect(actOfSave(null, draft, null)).toBe('create');
   expect(actOfSave(draft, live, null)).toBe('publish');

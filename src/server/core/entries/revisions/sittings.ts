@@ -11,10 +11,10 @@ export const MAX_SITTING_PAUSE_MS = 30 * MINUTE;
 const MIN_LOST_WORDS_PER_PART = 5;
 /** Number of words that any sitting may lose, however short the text is. */
 const MIN_LOSS_ALLOWANCE_WORDS = 30;
-/** Maximum number of lost words that are checked for words cut by a save; more are a loss anyway. */
+/** Maximum number of lost words that are checked for being half-typed at a save; more always count as a loss. */
 const MAX_CHECKED_WORDS = 8;
 
-/** The act of a save, as named or implied by its statuses; `null` if it only saves. */
+/** The action of a save, as named or implied by its statuses; `null` if it only saves. */
 export function actOfSave(
   before: { status: Status } | null,
   after: { status: Status },
@@ -34,7 +34,7 @@ export function foldsIn(kind: KindName, status: Status): boolean {
   return !isApproved(workflow, status) && !workflows[workflow].lingering.includes(status);
 }
 
-/** The words of each part that is judged separately: a language, a detail. */
+/** The words of each part that is evaluated separately: a language, a detail. */
 function partsOf({ texts, details }: EntryContent): Map<string, string[]> {
   const parts = new Map<string, string[]>();
   for (const [name, part] of [...Object.entries(texts), ...Object.entries(details)]) {
@@ -53,7 +53,7 @@ function collect(value: unknown, words: string[]): void {
     for (const [name, one] of Object.entries(value)) if (name !== 'type') collect(one, words);
 }
 
-/** The number of lost words. A word that the previous save had cut, and that is complete now, does not count. */
+/** The number of lost words. A half-typed word at the previous save that is complete now does not count. */
 function countLostWords(before: readonly string[], after: readonly string[]): number {
   const left = new Map<string, number>();
   for (const word of after) left.set(word, (left.get(word) ?? 0) + 1);
@@ -76,8 +76,8 @@ export interface Loss {
 }
 
 /**
- * Judges whether a save may replace the previous version.
- * @returns null if more than a third of a language or a detail, or a picture, would be lost: the version is kept
+ * Determines whether a save may replace the previous version.
+ * @returns null if more than a third of a language or a detail, or a picture, would be lost: the version is preserved
  */
 export function lossBetween(kind: KindName, before: EntryContent, after: EntryContent): Loss | null {
   const shown = new Set(picturesOf(kind, after).map(({ id }) => id));

@@ -48,7 +48,7 @@ const textIn = async (number: number) =>
   JSON.stringify((await findRevision(site.database, id, number))?.content.texts.ua);
 
 describe('a sitting', () => {
-  it('of 25 autosaves is one version besides the creation, with its start time', async () => {
+  it('of 25 autosaves is one version in addition to the creation, with its start time', async () => {
     const began = site.clock.at + MINUTE / 3;
     for (let at = 1; at <= 25; at++) expect(await save(sentences(at), actors.author, MINUTE / 3)).toBe(at + 1);
     const [version, first] = await versions();
@@ -137,7 +137,7 @@ it('a save is stale even if folding has freed its next revision number', async (
   expect((await record()).status).toBe('draft');
 });
 
-describe('steps', () => {
+describe('transitions', () => {
   it('without a content change are listed under their version', async () => {
     await save(sentences(20));
     await step(actors.author, 'in_review');
@@ -171,7 +171,7 @@ const PATH = () => `/news/${id}/revisions`;
 const name = async (number: number | string, newName: unknown, who = 'author') =>
   api(`${PATH()}/${number}`, { method: 'PATCH', body: { name: newName }, cookie: await cookieOf(who) });
 const listed = async (who: string) => (await api(PATH(), { cookie: await cookieOf(who) })).json;
-/** Sign-ins are rate-limited, so each person of a test signs in once. */
+/** Sign-ins are rate-limited, so each user of a test signs in once. */
 async function cookieOf(who: string): Promise<string> {
   const cookie = cookies.get(who) ?? (await signIn(emailOf(who)));
   cookies.set(who, cookie);
@@ -193,7 +193,7 @@ describe('a name', () => {
     expect((await listed('author')).items[1]).toMatchObject({ number: 2, name: null });
   });
 
-  it('of a step is that of its version', async () => {
+  it('of a transition becomes that of its version', async () => {
     await save(sentences(20));
     await step(actors.author, 'in_review');
     expect((await name(3, 'Надіслане', 'editor')).status).toBe(204);
@@ -203,7 +203,7 @@ describe('a name', () => {
   it.each([
     [81, 422],
     [80, 204],
-  ])('of %d characters: %d', async (length, status) => {
+  ])('of %d characters gets the status %d', async (length, status) => {
     expect((await name(1, 'я'.repeat(length))).status).toBe(status);
   });
 
@@ -221,7 +221,7 @@ describe('the last request for changes', () => {
     await step(actors.author, 'in_review');
   });
 
-  it('shows author and editor the version of that time, which is kept through later saves', async () => {
+  it('shows author and editor the version at that time, which survives later saves', async () => {
     expect((await listed('editor')).sentBack).toBeNull();
     const number = await step(actors.editor, 'changes_requested', 'Додайте джерело');
     for (const count of [21, 22, 23]) await save(sentences(count));
@@ -235,7 +235,7 @@ describe('the last request for changes', () => {
     expect((await listed('editor')).sentBack).toBeNull();
   });
 
-  it('is each reviewer’s own among several, and the last one for others', async () => {
+  it('is the reviewer’s own if there are several, and the latest for others', async () => {
     const first = await step(actors.editor, 'changes_requested', 'Раз');
     await save(sentences(21));
     await step(actors.author, 'in_review');

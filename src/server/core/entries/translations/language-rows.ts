@@ -7,8 +7,8 @@ import type { Database, Statement } from '#server/platform/database/database.ts'
 import { continuesSitting } from './languages.ts';
 
 /**
- * Language columns for a save that replaces `before`. A translation may be marked as ready in the interim, without a
- * revision: facts that the save does not change stay, and a change of the source adds to the count.
+ * Language columns for a save that replaces `before`. A translation may be marked as ready in the meantime, without a
+ * revision: facts that the save does not change are left alone, and a change of the source adds to the count.
  */
 export function languageColumns(
   before: EntryRecord,
@@ -26,7 +26,7 @@ export function languageColumns(
   const more = continuesSitting(before, after)
     ? sql`max(${entry.translationBehind}, 1)`
     : sql`${entry.translationBehind} + 1`;
-  // The source language may have been swapped in the interim: then this was a change of the translation.
+  // The source language may have been swapped in the meantime: then this was a change of the translation.
   const further = sql`case when ${entry.sourceLocale} = ${sourceLocale} then ${more} else ${entry.translationBehind} end`;
   return { translationBehind: further };
 }

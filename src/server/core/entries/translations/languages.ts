@@ -14,9 +14,9 @@ export const continuesSitting = (before: EntryRecord, { kind, status, updatedAt 
   before.status === status && foldsIn(kind, status) && updatedAt - before.updatedAt <= MAX_SITTING_PAUSE_MS;
 
 /**
- * Language facts of a record that replaces `before` (`null` for a new one). The source stays while it has a text; for a
- * new entry it is the language of the first save, or Ukrainian if there are both. A change of only the source puts a
- * ready translation behind; a change of both does not.
+ * Language facts of a record that replaces `before` (`null` for a new one). The source language is unchanged while it
+ * has a text; for a new entry it is the language of the first save, or Ukrainian if there are both. A change of only
+ * the source makes a ready translation outdated; a change of both does not.
  */
 export function languageFacts(before: EntryRecord | null, after: EntryRecord): LanguageFacts {
   const written = locales.filter((locale) => after.content.texts[locale]);
@@ -31,7 +31,7 @@ export function languageFacts(before: EntryRecord | null, after: EntryRecord): L
   const known = before !== null && written.includes(before.sourceLocale) ? before.sourceLocale : null;
   const sourceLocale = known ?? written[0] ?? defaultLocale;
   const translation = otherLocale(sourceLocale);
-  // A removed translation starts over.
+  // A removed translation starts from scratch.
   const goes = before?.content.texts[translation] !== undefined && written.includes(translation);
   const was = known !== null && goes ? before!.translationBehind : null;
   const isMissed = isChanged(sourceLocale) && !isChanged(translation);
@@ -50,8 +50,8 @@ export interface LanguageStatement {
 }
 
 /**
- * The facts after a statement. If the other language becomes the source, both match as much as before: a ready
- * translation becomes the source of a ready one, any other the source of one in progress.
+ * The facts after a statement. If the other language becomes the source, the relation is unchanged: a ready translation
+ * becomes the source of a ready one, any other the source of one in progress.
  */
 export function applyLanguageStatement(
   { sourceLocale: old, translationBehind }: Translation,

@@ -38,7 +38,7 @@ const record = async () => (await findRecord(site.database, ID))!;
 const ua = { title: 'Громада відкрила бібліотеку', excerpt: 'Понад дві тисячі книжок.', body: 'Працює щосуботи.' };
 const us = { title: 'Community opens a library', excerpt: 'Two thousand books.', body: 'Open every Saturday.' };
 
-/** Acts on an entry, in order. */
+/** Actions on an entry, in order. */
 type Act =
   | { write: object }
   | { tell: LanguageStatement }
@@ -61,7 +61,7 @@ async function act(one: Act): Promise<void> {
   else must(await restoreRevision(actors.editor, 'news', ID, one.restore, revision));
 }
 
-/** Returns `source other:state` and the number of changes by which the translation is behind. */
+/** Returns `source other:state` and the number of source changes that the translation lacks. */
 async function told(): Promise<string> {
   const { sourceLocale, languages, behind } = toEntryJson(actors.editor, await record());
   const other = sourceLocale === 'ua' ? 'us' : 'ua';
@@ -181,13 +181,13 @@ describe('the state of a translation', () => {
     await createSample('news', { texts: { ua: null, us: null, ...texts } }, actors.editor, ID);
     for (const item of acts) await act(item);
     expect(await told()).toBe(expected);
-    // The newsroom's list agrees.
+    // The newsroom's list shows the same.
     const [row] = await readNewsroomRows(site.database, [ID]);
     const { sourceLocale, translationBehind } = await record();
     expect(row!.entry).toMatchObject({ sourceLocale, translationBehind });
   });
 
-  it('survives a concurrent save, whose change counts', async () => {
+  it('survives a concurrent save, whose change is counted', async () => {
     await createSample('news', { texts: { ua, us } }, actors.editor, ID);
     const seen = await record();
     must(await setLanguages(actors.editor, 'news', seen, { ready: true }));
@@ -221,7 +221,7 @@ describe('PATCH /news/{id}/languages', () => {
     expect((await api('/news', { cookie: editor })).json.items[0].languages).toEqual({ ua: 'source', us: 'ready' });
   });
 
-  it('is limited to users who may change the row, and its facts stay private', async () => {
+  it('is limited to users who may change the entry, and its facts are not public', async () => {
     await publishSample('news', { texts: { ua, us } }, ID);
     await site.database.client.execute({ sql: 'update entry set author_id = ?', args: [secondActors.author.id] });
     expect((await api(PATH, { method: 'PATCH', body: { ready: true } })).status).toBe(401);
@@ -231,7 +231,7 @@ describe('PATCH /news/{id}/languages', () => {
     expect(Object.keys(json)).toEqual(expect.not.arrayContaining(['sourceLocale', 'languages', 'behind']));
   });
 
-  it('refuses a statement about another revision, or about a missing text', async () => {
+  it('rejects a statement about another revision, or about a missing text', async () => {
     await createSample('news', { texts: { ua, us: { title: 'A library' } } }, actors.author, ID);
     const { revision } = await record();
     expect(await say({ ready: true }, 'editor')).toMatchObject({

@@ -17,7 +17,7 @@ import { applyLanguageStatement, type LanguageStatement } from './languages.ts';
 
 /**
  * Stores a statement about an entry's languages, without a revision, since the texts do not change.
- * @param seen the value of `versionOf` that the caller saw; another stored one is a 409
+ * @param seen the value of `versionOf` that the caller saw; 409 if another one is stored
  * @returns 403 without the right to change the entry, 422 with the missing fields of the source, or of a translation
  * declared ready
  */

@@ -31,7 +31,7 @@ export function dueToExpire({ db }: Database, now: number) {
     .limit(BATCH_SIZE);
 }
 
-/** Public ads that end after `from` and until `to`, with the times from which their duration follows. */
+/** Public ads that end after `from` and until `to`, with the times that determine their duration. */
 export function endingBetween({ db }: Database, from: number, to: number) {
   return db
     .select({ ...key, listedAt: entry.listedAt, expiresAt: entry.expiresAt })
@@ -55,7 +55,7 @@ export function closedBefore({ db }: Database, before: number) {
     .limit(BATCH_SIZE);
 }
 
-/** Public entries that began or ended after `from` and until `to` (ISO instants). */
+/** Public entries that started or ended after `from` and until `to` (ISO instants). */
 export function startedOrEndedBetween({ db }: Database, kinds: readonly KindName[], from: string, to: string) {
   // A union of two queries: an OR of the two columns could not use an index.
   const within = (column: typeof entry.startsAt | typeof entry.overAt) =>
@@ -76,7 +76,7 @@ export async function termsOfEntries({ db }: Database, ids: readonly string[]): 
   return rows.map((row) => row.term);
 }
 
-/** Ads whose page disappears after `from` and until `to`, `lingerMs` after they closed. */
+/** Ads whose page is removed after `from` and until `to`, which is `lingerMs` after they closed. */
 export function pageEndedBetween({ db }: Database, from: number, to: number, lingerMs: number) {
   return db
     .select({ ...key, slug: entry.slug })
@@ -91,7 +91,7 @@ export function pageEndedBetween({ db }: Database, from: number, to: number, lin
     );
 }
 
-/** Entries in the trash since before `before`. */
+/** Entries trashed before `before`. */
 export function trashedBefore({ db }: Database, before: number) {
   return db
     .select(key)

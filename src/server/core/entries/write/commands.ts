@@ -38,7 +38,7 @@ import { commit, completenessIssues, referenceIssues } from './write-entry.ts';
 
 const SLUG_ATTEMPTS = 10;
 
-/** An entry that the actor may see, in any status; 404 also if its existence is hidden from them. */
+/** An entry that the actor may see, in any status; 404 also if the entry is hidden from them. */
 export async function getRecord(actor: Actor, kindName: KindName, id: string): Promise<Result<EntryRecord>> {
   const record = await findRecord(database(), id);
   const kind = kinds[kindName];
@@ -105,7 +105,7 @@ export async function createEntry(
       translationBehind: null,
     };
     const stored = await commit(database(), catalogue, null, { ...record, ...languageFacts(null, record) }, actor.id);
-    // Another user is storing the same title at the same moment: the next number is still free.
+    // A concurrent save is storing the same title: the next number is still free.
     const outrun = !stored.ok && stored.failure.code === 'invalid' && content.slug === '' && attempt < SLUG_ATTEMPTS;
     if (!outrun) return stored;
   }
@@ -135,7 +135,7 @@ export async function prepare(
 
 /**
  * Changes an entry by JSON Merge Patch.
- * @param ifMatch the revision that the caller has seen; another stored one is a 409
+ * @param ifMatch the revision that the caller has seen; 409 if another one is stored
  */
 export async function updateEntry(
   actor: Actor,
@@ -159,9 +159,10 @@ export async function updateEntry(
 }
 
 /**
- * Status of an entry after a change. Only users who may publish it change live or scheduled content at once; changes by
- * others become a pending edit (`saveEdit`), and a lingering entry that they change leaves the site.
- * @returns `null` if the change may not be made at once
+ * Status of an entry after a change. Only users who may publish it can change live or scheduled content immediately;
+ * changes by others become a pending edit (`saveEdit`), and a lingering entry that they change is withdrawn from the
+ * site.
+ * @returns `null` if the change may not be made immediately
  */
 async function statusAfterChange(
   actor: Actor,
@@ -207,7 +208,7 @@ async function save(
   );
 }
 
-/** Restores an older revision's content as a new revision; the current slug and role stay. */
+/** Restores an older revision's content as a new revision; the current slug and role are unchanged. */
 export async function restoreRevision(
   actor: Actor,
   kindName: KindName,
@@ -237,23 +238,23 @@ export interface TransitionOptions {
   at?: number;
   note?: string;
   /**
-   * Whether to notify those concerned of a step by the product itself (a seed, an import). Steps by users always
-   * notify.
+   * Whether to notify those affected by a transition that the product itself makes (a seed, an import). Transitions by
+   * users always notify.
    */
   tell?: boolean;
-  /** Further statements for the batch of the change, which is atomic. */
+  /** Additional statements for the batch of the change, which is atomic. */
   also?: readonly Statement[];
   /** The revision that the caller has seen: another stored one is a 409. */
   seen?: number | undefined;
-  /** Part of a larger change that cannot be undone in parts. */
+  /** Part of a larger change that cannot be partly undone. */
   final?: true;
 }
 
 /**
- * Moves an entry to another status. An entry that its owner submits for review goes live at once if it needs no
+ * Moves an entry to another status. An entry that its owner submits for review goes live immediately if it needs no
  * moderation.
- * @returns 409 if the workflow has no such step, 403 if the actor may not take it, 422 if the entry is incomplete, or a
- * reason or time is missing
+ * @returns 409 if the workflow has no such transition, 403 if the actor may not make it, 422 if the entry is
+ * incomplete, or a reason or time is missing
  */
 export async function transitionEntry(
   actor: Actor,
@@ -278,7 +279,7 @@ export async function transitionEntry(
   const to = await outcomeOf(actor, kind, before, wished, returns);
   if (step.needs === 'note' && !options.note?.trim()) return invalid([{ path: 'note', code: 'required' }]);
   if (step.needs === 'at' && options.at === undefined) return invalid([{ path: 'at', code: 'required' }]);
-  // Only the product itself may state a publication time other than now.
+  // Only the product itself may specify a publication time other than now.
   if (step.needs !== 'at' && options.at !== undefined && !actor.system)
     return invalid([{ path: 'at', code: 'unknown_field' }]);
   if (step.needs === 'at' && options.at! <= now()) return invalid([{ path: 'at', code: 'in_the_past' }]);
@@ -313,8 +314,8 @@ export async function transitionEntry(
 }
 
 /**
- * Actual outcome of a step: a submission by a trusted advertiser goes live, and restoring from the trash does not lift
- * a suspension or a removal by the staff.
+ * Actual outcome of a transition: a submission by a trusted advertiser goes live, and restoring from the trash does not
+ * lift a suspension or a removal by the staff.
  */
 async function outcomeOf(
   actor: Actor,
@@ -336,7 +337,7 @@ export function lifeOf(catalogue: Catalogue, categoryId: string | null): number 
   return (catalogue.categories.byId.get(categoryId ?? '')?.ads?.expiryDays ?? catalogue.settings.ads.days) * DAY;
 }
 
-/** Whether the staff approve an entry for the first time: a number of these makes an advertiser trusted. */
+/** Whether the staff approve an entry for the first time: a certain number of these makes an advertiser trusted. */
 function isFirstApproval(actor: Actor, before: EntryRecord, to: Status): boolean {
   return (
     !actor.system &&
@@ -347,7 +348,7 @@ function isFirstApproval(actor: Actor, before: EntryRecord, to: Status): boolean
   );
 }
 
-/** The times that a step sets or clears. */
+/** The times that a transition sets or clears. */
 function timesAfter(
   kind: KindDeclaration,
   catalogue: Catalogue,
@@ -357,8 +358,8 @@ function timesAfter(
 ): Pick<EntryRecord, 'publishedAt' | 'scheduledAt' | 'expiresAt' | 'closedAt' | 'listedAt'> {
   const at = now();
   if (isLive(before.kind, to)) {
-    // A return neither renews an ad nor moves it to the top. It keeps an earlier renewal, whose time follows from the
-    // end that it set.
+    // A return neither renews an ad nor moves it to the top. It preserves an earlier renewal, whose time is derived
+    // from the end that it set.
     if (options.returns && options.at === undefined && before.publishedAt !== null) {
       const renewedAt = Math.min(at, (before.expiresAt ?? 0) - lifeOf(catalogue, before.content.categoryId));
       return {
@@ -369,8 +370,8 @@ function timesAfter(
         listedAt: Math.max(before.publishedAt, renewedAt),
       };
     }
-    // A scheduled time takes precedence over an earlier publication; an entry published before that time is public from
-    // now on.
+    // A scheduled time takes precedence over an earlier publication; an entry published ahead of schedule is public
+    // from now on.
     const appointed = before.status === 'scheduled' ? Math.min(before.scheduledAt ?? at, at) : null;
     const first = appointed ?? before.publishedAt ?? options.at ?? at;
     const { expires } = workflows[kind.workflow];

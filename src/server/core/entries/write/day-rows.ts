@@ -10,7 +10,8 @@ const BATCH_SIZE = 200;
 type DayColumns = Pick<typeof entry.$inferSelect, 'overAt' | 'firstMinute' | 'lastMinute'>;
 
 /**
- * Columns for an entry's dates, derived from its details because SQL knows no time zones; for a draft, as far as known.
+ * Columns for an entry's dates, derived from its details because SQL does not support time zones; for a draft, as far
+ * as known.
  */
 export function dayColumns(kind: KindName, details: Details): DayColumns {
   const { startsAt, endsAt, timeZone } = kinds[kind].span?.(details) ?? {};

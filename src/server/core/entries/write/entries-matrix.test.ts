@@ -52,7 +52,7 @@ describe.each(kindNames)('permissions for %s', (kind) => {
     ownership.filter((own) => caller !== 'anonymous' || !own).map((own) => [caller, own] as const),
   );
 
-  it('allow creation exactly with the grant', async () => {
+  it('allow creation if and only if granted', async () => {
     for (const caller of callers) {
       const right = caller === 'anonymous' ? 401 : has(caller, kind, 'create') ? 201 : 403;
       expect(await ask(caller, `/${kind}`, { body: sampleInput(kind) }), caller).toBe(right);
@@ -68,7 +68,7 @@ describe.each(kindNames)('permissions for %s', (kind) => {
     for (const caller of callers) expect(await ask(caller, `/${kind}/${published}`), caller).toBe(200);
   });
 
-  it('allow changes exactly with the grant', async () => {
+  it('allow changes if and only if granted', async () => {
     for (const status of [null, live]) {
       for (const [caller, own] of cases) {
         const id = await make(kind, ownerOf(caller, own), status);
@@ -82,14 +82,14 @@ describe.each(kindNames)('permissions for %s', (kind) => {
         const visible = own || isStaff(caller, kind) || status !== null;
         const right = caller === 'anonymous' ? 401 : !granted ? 403 : reaches ? 200 : visible ? 403 : 404;
         expect(answer, `${caller} ${own ? 'own' : 'other’s'} ${status ?? 'draft'}`).toBe(right);
-        // Only changes by staff affect a live entry at once; those of others become a pending edit.
+        // Only changes by staff affect a live entry immediately; other users' changes become a pending edit.
         const changed = (await findRecord(site.database, id))!.content.slug === `s-${id.toLowerCase()}`;
         expect(changed, `${caller} ${own} ${status}`).toBe(right === 200 && (status === null || isStaff(caller, kind)));
       }
     }
   });
 
-  it('allow moving to the trash exactly with the grant', async () => {
+  it('allow moving to the trash if and only if granted', async () => {
     for (const [caller, own] of cases) {
       const id = await make(kind, ownerOf(caller, own), null);
       const granted = has(caller, kind, 'delete', 'delete:own');
@@ -100,7 +100,7 @@ describe.each(kindNames)('permissions for %s', (kind) => {
     }
   });
 
-  it('allow the status changes of the workflow only', async () => {
+  it('allow only the status changes of the workflow', async () => {
     const workflow = workflows[kinds[kind].workflow];
     for (const [caller, own] of cases) {
       const visible = own || isStaff(caller, kind);

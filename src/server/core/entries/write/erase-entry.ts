@@ -8,9 +8,9 @@ import type { EntryRecord } from './record.ts';
 import { eraseRecord, readRevisionContents } from './rows.ts';
 
 /**
- * The statements that permanently delete an entry, including from the search index. An ad's pictures belong to its
- * advertiser only and are deleted as well (`deleteMarkedPictures`); those of other kinds belong to the library. A save in the
- * interim voids the batch (`UNEXPECTED_REVISION`).
+ * The statements that permanently delete an entry, including from the search index. An ad's pictures belong only to its
+ * advertiser and are deleted as well (`deleteMarkedPictures`); those of other kinds belong to the library. An
+ * intervening save fails the batch (`UNEXPECTED_REVISION`).
  * @param at milliseconds: time from which its URL returns 410, if it was ever public
  * @param hidden its slugs, to be stored as hashes because they may name a user; `null` to keep them readable
  */

@@ -23,7 +23,7 @@ import { announce } from '#server/publishing/publisher/outbox-rows.ts';
 import type { EntryRecord } from './record.ts';
 import { readRecords, saveRecord } from './rows.ts';
 
-/** Entries in one batch: other writers wait no longer than for these. */
+/** Entries per batch, which limits how long other writers wait. */
 const CHUNK_SIZE = 50;
 const MAX_ATTEMPTS = 8;
 
@@ -63,14 +63,14 @@ async function runJob(db: Database, job: FilingJob): Promise<void> {
   currentPublisher()?.wake();
 }
 
-/** The entries to move in a merge; empty if the target category has been deleted in the interim. */
+/** The entries to move in a merge; empty if the target category has been deleted in the meantime. */
 async function entriesToMove(db: Database, { termId, merge }: FilingJob): Promise<string[]> {
   const { type, into } = merge!;
   if (type === 'category' && !(await loadCatalogue(db)).categories.byId.has(into)) return [];
   return entriesReferringTo(db, type, termId);
 }
 
-/** Processes the entries found in chunks until none remain, while others may save. */
+/** Processes entries in chunks until none are found, allowing other saves in between. */
 async function inChunks(find: () => Promise<string[]>, work: (ids: string[]) => Promise<void>): Promise<void> {
   let last = '';
   for (let ids = await find(), again = 0; ids.length > 0; ids = await find()) {
@@ -84,7 +84,7 @@ async function inChunks(find: () => Promise<string[]>, work: (ids: string[]) => 
   }
 }
 
-/** Writes a chunk; reads it again after a concurrent save. */
+/** Writes a chunk, reloading it after a concurrent save. */
 async function writeChunk(
   db: Database,
   ids: readonly string[],
@@ -101,7 +101,7 @@ async function writeChunk(
   }
 }
 
-/** Further statements of a chunk: counts are invalidated, and so are pages. */
+/** Additional statements of a chunk, which invalidate counts and pages. */
 function invalidationStatements(db: Database, records: readonly EntryRecord[], terms: Iterable<string>): Statement[] {
   if (records.length === 0) return [];
   const touched = [...new Set(records.map((record) => record.kind))];
@@ -115,8 +115,8 @@ function invalidationStatements(db: Database, records: readonly EntryRecord[], t
 }
 
 /**
- * A chunk of a merge: the entries refer to the other term, as a new revision. `updatedAt` stays, since this is not
- * news.
+ * A chunk of a merge: the entries refer to the other term, as a new revision. `updatedAt` is unchanged, since nothing
+ * visible to readers is new.
  */
 function moveToMergeTarget(db: Database, { termId, merge }: FilingJob, ids: readonly string[]): Promise<void> {
   return writeChunk(db, ids, async (records, catalogue) => {

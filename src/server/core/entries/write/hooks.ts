@@ -7,7 +7,7 @@ import type { Database, Statement } from '#server/platform/database/database.ts'
 import { createExtensionPoint } from '#server/platform/extension-point.ts';
 import type { EntryRecord } from './record.ts';
 
-/** A step of an entry that is about to be stored. */
+/** A workflow transition that is about to be stored. */
 interface EntryStep {
   actor: Actor;
   before: EntryRecord;
@@ -47,12 +47,12 @@ function missingHook(given: HooksByWorkflow): string | null {
   return null;
 }
 
-/** By workflow, in the order of their calls. */
+/** By workflow, in calling order. */
 export const workflowHooks = createExtensionPoint<HooksByWorkflow>('hooks of workflows', missingHook);
 
 export const hooksOf = (kind: KindName): readonly WorkflowHooks[] => workflowHooks.value[kinds[kind].workflow];
 
-/** Calls the hooks in turn, until the first refusal. */
+/** Calls the hooks in order, until one rejects. */
 export async function callHooks(
   kind: KindName,
   ask: (hooks: WorkflowHooks) => Promise<Result<null>> | undefined,

@@ -36,7 +36,7 @@ export interface Menus {
 }
 
 const MAX_PAGES_PER_MENU = 20;
-/** Gap between two pages, so that a page's own form can insert one between them. */
+/** Gap between the order numbers of two pages, so that a page's own form can place one between them. */
 const ORDER_STEP = 10;
 
 const ids = z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.maxLength(MAX_PAGES_PER_MENU));
@@ -110,7 +110,7 @@ async function statementsOf(
 /**
  * Saves the menus in the given order. All changed pages are stored in one batch, each with its own revision: all or
  * none.
- * @param ifMatch the revision of the menus that the caller has seen; another stored one is a 409
+ * @param ifMatch the revision of the menus that the caller has seen; 409 if another one is stored
  * @returns 403 for all roles but admin, 422 for unpublished or duplicate pages
  */
 export async function saveMenus(

@@ -95,7 +95,7 @@ it.each([
   ).toEqual(left);
 });
 
-it('merges alternative texts of the same cover, and replaces them with another cover', async () => {
+it('merges alt texts of the same cover, and discards them with another cover', async () => {
   const [one, other] = [await makePicture('picture-one'), await makePicture('picture-two')];
   const cover = { id: one, alt: { ua: 'Хор', us: 'Choir' } };
   const lay = async (patch: unknown) => (await patched('news', { cover }, { cover: patch })).cover;
@@ -154,7 +154,7 @@ it('drops the amount when a price becomes free, and rejects one sent with it', a
   });
 });
 
-it('merges both into a pending edit, and publishes them with it', async () => {
+it('merges search engine texts and alt texts into a pending edit, and publishes them with it', async () => {
   const cover = { id: await makePicture('picture-one'), alt: { ua: 'Хор', us: 'Choir' } };
   const { id } = await createSample(
     'news',

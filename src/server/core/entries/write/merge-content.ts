@@ -22,9 +22,9 @@ export function blankContent(kind: KindDeclaration): EntryContent {
 }
 
 /**
- * Applies parsed input as a JSON Merge Patch (RFC 7396): missing values stay, null clears, objects merge, arrays
- * replace. A language that is null or left without title, excerpt and body is removed. A cover with a text but without
- * an id, given or existing, gets an empty id, which `referenceIssues` refuses.
+ * Applies parsed input as a JSON Merge Patch (RFC 7396): missing values are unchanged, null clears, objects merge,
+ * arrays replace. A language that is null or left without title, excerpt and body is removed. A cover with a text but
+ * without an id, given or existing, gets an empty id, which `referenceIssues` rejects.
  */
 export function mergeContent(kind: KindDeclaration, base: EntryContent, input: ContentInput): EntryContent {
   const texts = { ...base.texts };
@@ -80,7 +80,7 @@ function mergeTextsByName<T extends object>(base: T | null | undefined, change: 
   return given.length === 0 ? null : (Object.fromEntries(given) as T);
 }
 
-/** Texts describe one picture, so another picture starts without them. */
+/** Alt texts describe one picture, so another picture starts without them. */
 function mergeCover(base: PictureUse | null, change: Partial<PictureInput> | null): PictureUse | null {
   if (change === null) return null;
   const id = change.id ?? base?.id ?? '';

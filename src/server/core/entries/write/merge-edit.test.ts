@@ -68,7 +68,7 @@ describe('merging an edit into the live entry', () => {
     ]);
   });
 
-  it('ignores the order of keys and the notation of empty values', () => {
+  it('ignores the order of keys and the representation of empty values', () => {
     const same = change({
       details: { price: { amount: 5, type: 'fixed', min: null }, featured: false, bylines: [] },
       cover: { alt: { ua: 'Хор' }, id: 'p' },

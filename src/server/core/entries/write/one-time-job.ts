@@ -55,7 +55,7 @@ export abstract class OneTimeEntryJob<P extends JobProgress> {
     return this.#running;
   }
 
-  /** Ends after the current entry. */
+  /** Stops after the current entry. */
   async stop(): Promise<void> {
     this.#isOver = true;
     await this.#running;

@@ -36,7 +36,7 @@ async function rebuildWhile(act: () => Promise<unknown>): Promise<void> {
   await rebuildIndex({ ...site.database, batch });
 }
 
-it('keeps entries as saved during the rebuild', async () => {
+it('preserves changes saved during the rebuild', async () => {
   const entry = await publishSample('news', { ...titled('Стара назва'), categoryId: 'news-1' });
   const facetOf = async () =>
     (
@@ -59,7 +59,7 @@ it('keeps entries as saved during the rebuild', async () => {
   expect(await facetOf()).toEqual(filed);
 });
 
-it('does not restore entries that left the lists during the rebuild', async () => {
+it('does not restore entries that were removed from the lists during the rebuild', async () => {
   const entry = await publishSample('news', { ...titled('Стара назва') });
   await rebuildWhile(() => transitionEntry(systemActor, 'news', entry.id, 'trashed'));
   expect(await found('стар')).toBe(0);

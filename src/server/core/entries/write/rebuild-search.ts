@@ -13,7 +13,10 @@ import type { Database } from '#server/platform/database/database.ts';
 import { readState, writeState } from '#server/platform/database/state-rows.ts';
 import { readRecords, refreshTitles } from './rows.ts';
 
-/** Increase after a change in how words are read, cut or hashed: each index is then rebuilt at the next start. */
+/**
+ * Increment after a change in how words are tokenised, stemmed or hashed: each index is then rebuilt at the next
+ * startup.
+ */
 const ANALYSIS_VERSION = 9;
 const CHUNK_SIZE = 200;
 const KEY = 'search_index';
@@ -33,7 +36,7 @@ export async function rebuildIndex(
   onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<number> {
   const ids = await listAllEntryIds(database);
-  // Words that no text contains any longer would be useless suggestions.
+  // Words that no longer occur in any text would be useless suggestions.
   await database.batch(clearWords(database));
   for (let at = 0; at < ids.length; at += CHUNK_SIZE) {
     const chunk = ids.slice(at, at + CHUNK_SIZE);

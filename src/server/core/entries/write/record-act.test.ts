@@ -36,7 +36,7 @@ async function acts(): Promise<[action: string, actor: string | null, details: R
 }
 const named = async () => (await acts()).map(([action, actor]) => `${action} ${actor}`);
 
-it('the audit log records the newsroom’s steps with the title at that time', async () => {
+it('the audit log records transitions by the newsroom with the title at that time', async () => {
   await createSample('news', {}, systemActor, ID);
   const at = site.clock.at + HOUR;
   await move('news', 'scheduled', actors.editor, { at });
@@ -64,7 +64,7 @@ it('the audit log records the newsroom’s steps with the title at that time', a
   expect(all[5]![2]).toMatchObject({ reason: 'Додайте джерело' });
 });
 
-it('the audit log records decisions about ads, but not steps by owners or the product', async () => {
+it('the audit log records decisions about ads, but not transitions by owners or the product', async () => {
   await createSample('advertisements', {}, systemActor, ID);
   await site.database.client.execute({ sql: 'update entry set author_id = ? where id = ?', args: ['user', ID] });
   await move('advertisements', 'pending', actors.user);

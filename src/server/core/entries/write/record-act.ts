@@ -15,7 +15,7 @@ function auditDetails({ id, kind, content }: EntryRecord): AuditDetails {
   return { resource: 'entry', id, kind, name: ua?.title || us?.title || content.slug };
 }
 
-/** The statements that record a step by the staff in the audit log; empty for the owner's own steps. */
+/** The statements that record a transition by the staff in the audit log; empty for the owner's own transitions. */
 export function recordStep(database: Database, actor: Actor, before: EntryRecord, after: EntryRecord): Statement[] {
   if (actor.system || !isStaffFor(actor, kinds[after.kind])) return [];
   return [

@@ -18,7 +18,7 @@ export interface EntryRecord {
   updatedAt: number;
   closedAt: number | null;
   note: string | null;
-  /** The time that sorts the entry in public lists; `null` if it is not listed. */
+  /** The time by which the entry is sorted in public lists; `null` if it is not listed. */
   listedAt: number | null;
   /** The revision in which each language last changed. */
   textRevisions: Partial<Record<Locale, number>>;

@@ -26,7 +26,7 @@ export interface Place<T> {
 }
 
 /**
- * Public entries of the kind listed just after a place: their "related" block shows an entry placed there.
+ * Public entries of the kind listed just after a position: their "related" block shows an entry at that position.
  * @param termId limits them to this category, if given
  */
 export async function listedJustAfter(
@@ -72,7 +72,10 @@ export async function listedJustAfter(
     .limit(limit);
 }
 
-/** Public events of the kind that begin just before a place and are not over: their "related" block looks ahead. */
+/**
+ * Public events of the kind that start just before a position and have not ended: their "related" block shows later
+ * events.
+ */
 export async function startingJustBefore(
   { db }: Database,
   kind: KindName,

@@ -31,10 +31,10 @@ interface Progress extends JobProgress {
 }
 
 /**
- * Normalises phones and mail addresses stored before they had one spelling, and asks owners of prices that may have
- * lost their thousands («1,200» was stored as $1.20). Unambiguous values are changed in a revision of their own; for
- * others the owner is notified, since only they know the intended value. A database newer than these rules never starts
- * it.
+ * Normalises phones and mail addresses stored before their spelling was standardised, and asks owners of prices that
+ * may have lost their thousands («1,200» was stored as $1.20). Unambiguous values are changed in a separate revision;
+ * for others the owner is notified, since only they know the intended value. It never starts in a database newer than
+ * these rules.
  */
 export class RereadValues extends OneTimeEntryJob<Progress> {
   constructor(database: Database, log: Log) {
@@ -115,7 +115,7 @@ export class RereadValues extends OneTimeEntryJob<Progress> {
   }
 }
 
-/** Reads the details by the current rules; `unread`: fields whose text cannot be parsed. */
+/** Parses the details again by the current rules; `unread`: fields whose text cannot be parsed. */
 function reread({ kind, content }: EntryRecord): {
   details: Record<string, unknown>;
   changed: string[];

@@ -29,7 +29,7 @@ async function ended(to: 'sold' | 'closed') {
 }
 
 describe.each(['sold', 'closed'] as const)('an ad that was %s', (status) => {
-  it('returns as it was, without moving up in lists', async () => {
+  it('returns unchanged, without moving up in lists', async () => {
     const { publishedAt, expiresAt, listedAt } = await ended(status);
     expect(must(await move('active'))).toMatchObject({
       status: 'active',
@@ -56,7 +56,7 @@ describe.each(['sold', 'closed'] as const)('an ad that was %s', (status) => {
     expect(must(moved).status).toBe('pending');
   });
 
-  it('cannot return after 30 days, after its end, or by another user', async () => {
+  it('cannot be returned after 30 days, after its end, or by another user', async () => {
     await ended(status);
     expect(await move('active', actors.author)).toMatchObject({ ok: false });
     site.clock.forward(29 * DAY);
@@ -75,7 +75,7 @@ it('a returned ad of a limited advertiser waits for a moderator', async () => {
   expect(must(await move('active')).status).toBe('pending');
 });
 
-it('an ad that a trusted advertiser posts again gets a new lifetime', async () => {
+it('an ad that a trusted advertiser reposts gets a new lifetime', async () => {
   const { publishedAt } = await ended('closed');
   await site.database.client.execute(
     "insert into advertiser (user_id, approved) values ('user', 99) on conflict do update set approved = 99",

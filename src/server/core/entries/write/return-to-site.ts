@@ -7,7 +7,7 @@ import { findContentIn } from '#server/core/entries/revisions/revision-rows.ts';
 import { database } from '#server/platform/database/database.ts';
 import type { EntryRecord } from './record.ts';
 
-/** Whether a step returns an ended entry: it is available for some days only. */
+/** Whether a transition returns an ended entry, which is possible for some days only. */
 export function isReturn(actor: Actor, kind: KindDeclaration, before: EntryRecord, wished: Status): boolean {
   return (
     !actor.system &&

@@ -126,10 +126,10 @@ function pictureUse(id: string, alt: PictureUse['alt'] | null): PictureUse {
 }
 
 /**
- * The statements that store a record in place of `before` (`null` for a new one), without announcing it. A save in the
- * interim voids the batch (`UNEXPECTED_REVISION`).
+ * The statements that store a record in place of `before` (`null` for a new one), without announcing it. An intervening
+ * save fails the batch (`UNEXPECTED_REVISION`).
  * @param terms the listing terms of the entry, parents included
- * @param act the act besides saving, if the statuses do not imply it
+ * @param act the action besides saving, if the statuses do not imply it
  */
 export function saveRecord(
   database: Database,
@@ -331,17 +331,17 @@ export async function readRevisionContents({ db }: Database, entryId: string): P
   return rows.map(({ content }) => content);
 }
 
-/** Message of the error that ends a batch if its `saveRecord` or `eraseRecord` found another revision. */
+/** Error message of a batch whose `saveRecord` or `eraseRecord` found another revision. */
 export const UNEXPECTED_REVISION = 'NOT NULL constraint failed: entry.revision';
 
-/** The statement that voids its batch if the entry has another revision than was read: the column is NOT NULL. */
+/** The statement that fails its batch if the entry's revision has changed since it was read: the column is NOT NULL. */
 const expectRevision = ({ db }: Database, { id, revision: read }: EntryRecord): Statement =>
   db.run(sql`update ${entry} set revision = null where id = ${id} and revision <> ${read}`);
 
 /**
- * Permanently deletes an entry; its current and former URLs return 410 from then on if it was ever public. A save since
- * it was read voids the batch (`UNEXPECTED_REVISION`).
- * @param hidden its current and former slugs, if they must not stay readable; `null` to keep them readable
+ * Permanently deletes an entry; its current and former URLs return 410 from then on if it was ever public. The batch
+ * fails if the entry was saved since it was read (`UNEXPECTED_REVISION`).
+ * @param hidden its current and former slugs, if they must not remain readable; `null` to keep them readable
  */
 export function eraseRecord(
   database: Database,

@@ -136,8 +136,8 @@ function isUnchangedLegacyAttribute(
 }
 
 /**
- * Stores a record with its search index and its outbox row, in one batch. A save in the interim is a 409, a taken slug
- * a 422.
+ * Stores a record with its search index and its outbox row, in one batch. An intervening save is a 409, a taken slug a
+ * 422.
  */
 export async function commit(
   database: Database,
@@ -186,12 +186,12 @@ export async function commit(
   return ok(after);
 }
 
-/** Whether readers can no longer find the entry, in lists, at all, or under its URL. */
+/** Whether readers can no longer find the entry: in lists, under its URL, or anywhere. */
 const becomesUnreachable = (before: EntryRecord, after: EntryRecord): boolean =>
   (isPublicNow(before) && !isPublicNow(after)) ||
   (hasPage(before) && (!hasPage(after) || before.content.slug !== after.content.slug));
 
-/** Whether its URL may return a page: also for an ad that is sold or over. */
+/** Whether its URL may return a page, which includes a sold or expired ad. */
 function hasPage({ kind, status, publishedAt }: EntryRecord): boolean {
   const { live, lingering: kept } = workflows[kinds[kind].workflow];
   return publishedAt !== null && (status === live || kept.includes(status));
@@ -200,8 +200,8 @@ function hasPage({ kind, status, publishedAt }: EntryRecord): boolean {
 const lingering = new WeakSet<EntryRecord>();
 
 /**
- * Whether a server did not confirm in time that it no longer shows a withdrawn entry: it will, but the response cannot
- * promise it.
+ * Whether a server has not confirmed in time that it no longer shows a withdrawn entry. It will stop showing it, but
+ * the response cannot promise that.
  */
 export const stillLingers = (record: EntryRecord): boolean => lingering.has(record);
 

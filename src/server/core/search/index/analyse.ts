@@ -9,10 +9,13 @@ import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { stem } from '#server/core/search/language/stem.ts';
 import { facetOf } from './facet-key.ts';
 
-/** Searched characters of a text: the longest news are longer, but say nothing new that late. */
+/**
+ * Maximum characters of a text that are searched: the longest news are longer, but rarely contain anything new beyond
+ * that.
+ */
 const MAX_BODY_LENGTH = 20_000;
 
-/** An entry as the index takes it: stems separated by spaces, and the words as written. */
+/** An entry as it is indexed: stems separated by spaces, and the words as written. */
 export interface AnalysedEntry {
   titles: Record<Locale, string>;
   bodies: Record<Locale, string>;
@@ -28,8 +31,8 @@ export interface AnalysedEntry {
 }
 
 /**
- * A category, tag or place as a word of the index. It never equals a word of a text: those hold no digit beside letters
- * of 20.
+ * A category, tag or place as a word of the index. It never equals a word of a text: those contain no digit among 20
+ * letters.
  */
 export function termToken(id: string): string {
   // Always a single word for the tokenizer, whatever the id contains: the index has no phrases.
@@ -40,7 +43,8 @@ export function termToken(id: string): string {
 export const kindToken = (kind: KindName): string => `xkind${kind}`;
 
 /**
- * A word that every entry holds among its terms: combined with it, another word is optional and only adds to the rank.
+ * A word that every entry contains among its terms: combined with it, another word is optional and only affects the
+ * rank.
  */
 export const ENTRY_TOKEN = 'xentry';
 
@@ -92,11 +96,11 @@ export function analyse(record: Pick<EntryRecord, 'kind' | 'content'>): Analysed
 /** Maximum characters in a value of a choice (`attributeSchema`). */
 const MAX_VALUE_LENGTH = 40;
 
-/** The key of a choice among the details of a kind, stored beside attributes. */
+/** The key of a choice among the details of a kind, stored alongside attributes. */
 export const detailKey = (name: string): string => `details.${name}`;
 
 /**
- * Filterable values of an entry: the attributes of its category, and the choices and ticks of its kind that are
+ * Filterable values of an entry: the attributes of its category, and those choices and checkboxes of its kind that are
  * filters.
  */
 function statedAttributes({ kind, content }: Pick<EntryRecord, 'kind' | 'content'>): AnalysedEntry['attributes'] {

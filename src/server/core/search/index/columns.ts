@@ -42,8 +42,8 @@ const MAX_CHANGES = 2_000;
 const SPARE_ROWS = 1_024;
 
 /**
- * The public entries of a kind as columns of numbers: a filter with all its counts is one pass over them. They are read
- * on first use, and follow the index from then on, whichever process writes it.
+ * The public entries of a kind as columns of numbers: applying a filter and computing all its counts takes one pass.
+ * They are read on first use and then updated from the index, whichever process writes it.
  */
 export class KindColumns {
   readonly #database: Database;
@@ -64,7 +64,7 @@ export class KindColumns {
     values: ReadonlyMap<string, ValueColumn>;
     facets: ReadonlyMap<number, SearchFacet>;
   }> {
-    // One after the other, so that a change is read only once.
+    // Reads are serialised, so that a change is read only once.
     const next = this.#turn.then(async () => {
       const facets = await this.#follow();
       for (const key of keys) if (!this.#values.has(key)) await this.#readKey(key);

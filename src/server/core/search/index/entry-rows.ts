@@ -109,7 +109,7 @@ function publicStatements(
   ];
 }
 
-/** The statements that add new words of an index to the correction of typos. */
+/** The statements that make new words of an index available for typo correction. */
 export async function wordStatements(
   database: Database,
   index: IndexTables,

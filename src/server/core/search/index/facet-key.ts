@@ -10,14 +10,14 @@ export interface SearchFacet {
   locationIds: readonly string[];
 }
 
-/** The facet of an entry: its categories, and the places in which it is or that it serves. */
+/** The facet of an entry: its categories, and the places that it is in or serves. */
 export function facetOf({ kind, content }: Pick<EntryRecord, 'kind' | 'content'>): SearchFacet {
   const all = (first: string | null, reference: 'category' | 'location') =>
     [...new Set([...(first === null ? [] : [first]), ...detailReferences(kinds[kind], content, reference)])].sort();
   return { kind, categoryIds: all(content.categoryId, 'category'), locationIds: all(content.locationId, 'location') };
 }
 
-/** Writes a facet as text, the same for equal facets. */
+/** Serialises a facet; equal facets have equal texts. */
 export function writeFacet({ kind, categoryIds, locationIds }: SearchFacet): string {
   return [kind, categoryIds.join(','), locationIds.join(',')].join('|');
 }

@@ -8,7 +8,7 @@ import type { FacetCount } from '#server/core/search/rows.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { SearchFacet } from './facet-key.ts';
 
-/** One value of a facet, and how many entries it would leave. */
+/** One value of a facet, and the number of results if it is chosen. */
 export interface FacetValue {
   /** The kind's name, or the slug of a category or place. */
   value: string;
@@ -25,7 +25,7 @@ export interface FacetChoice {
   categoryId?: string | null;
   /** Only entries filed under one of these. Omit for all. */
   within?: ReadonlySet<string> | null;
-  /** States and countries of the place: firms that serve all of one come to the place. */
+  /** The state and country of the place: a firm that serves all of either also serves the place. */
   areas?: ReadonlySet<string>;
   /** False for entries too far from the place to be useful. */
   isReached?: (facet: SearchFacet) => boolean;
@@ -34,7 +34,9 @@ export interface FacetChoice {
 type Sums = Map<string, number>;
 export type FacetSums = ReturnType<typeof sumFacets>;
 
-/** Sums the counts: each part of the choice (kind, category, place) is counted under the others, not under itself. */
+/**
+ * Sums the counts: each part of the choice (kind, category, place) is counted with the others applied, but not itself.
+ */
 export function sumFacets(
   counts: readonly FacetCount[],
   facets: ReadonlyMap<number, SearchFacet>,
@@ -96,7 +98,7 @@ export function sumFacets(
   return sums;
 }
 
-/** The values of each facet, with the number of entries that they would leave. */
+/** The values of each facet, with the number of results if chosen. */
 export function facetValues(sums: FacetSums, catalogue: Catalogue, locale: Locale) {
   return {
     kind: kindValues(sums.kinds, catalogue, locale),

@@ -5,7 +5,7 @@ import { dropUnused, indexes, wordsAfter, type IndexTables } from './index-rows.
 
 const WORDS_PER_CHUNK = 200;
 
-/** Deletes those of these words that occur in no text any longer, public or not. */
+/** Deletes those of these words that no longer occur in any text, public or not. */
 export async function forgetForms(database: Database, forms: Iterable<string>): Promise<void> {
   const spellings = [...forms].flatMap((form) => spellingOf(form) ?? []);
   if (spellings.length === 0) return;

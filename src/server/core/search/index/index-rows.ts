@@ -18,7 +18,10 @@ export const publicIndex: IndexTables = {
   near: sql.raw('search_near'),
 };
 
-/** All other entries, which only those who may see them can find, and their words, which readers must not learn. */
+/**
+ * All other entries, which can only be found by those who may see them, and their words, which must not leak to
+ * readers.
+ */
 export const deskIndex: IndexTables = {
   entry: sql.raw('desk_entry'),
   text: sql.raw('desk_search'),

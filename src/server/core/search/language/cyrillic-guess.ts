@@ -61,8 +61,8 @@ export function cyrillicGuess(word: string): string[] {
   text = text
     .replace(/\p{Script=Latin}/gu, (letter) => letter.normalize('NFD')[0]!)
     .replace(/[a-z]/g, (letter) => LETTERS[letter] ?? letter);
-  // A doubled one is a vowel and its й; -oi ends adjectives, -h after a vowel ends plurals, and the soft sign of verbs
-  // is rarely typed.
+  // A doubled letter is a vowel and its й; -oi ends adjectives, -h after a vowel ends plurals, and the soft sign of
+  // verbs is rarely typed.
   text = text
     .replace(/([yi])[yiй](?![аеєиіїоуюя])/g, '$1й')
     .replace(/оi$/, 'ої')

@@ -24,7 +24,7 @@ describe('swapLayout', () => {
     expect(swapLayout(typed)).toBe(meant);
   });
 
-  it('reverses itself', () => {
+  it('is its own inverse', () => {
     for (const text of ['щедрий їжак у ґречці', "п'ять шухляд", 'живе єдине об’єднання']) {
       const typed = swapLayout(text.replaceAll(/['’]/g, 'ʼ'));
       expect(typed && swapLayout(typed)).toBe(text.replaceAll(/['’]/g, 'ʼ'));

@@ -1,4 +1,4 @@
-// Keys of the Ukrainian layout (DSTU 3470) by their output in the English one, row by row.
+// Characters of the Ukrainian layout (DSTU 3470), by the English character of the same key, row by row.
 const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
 const CYRILLIC = 'йцукенгшщзхїфівапролджєячсмитьбюʼ';
 const LATIN_SHIFTED = 'QWERTYUIOP{}ASDFGHJKL:"ZXCVBNM<>~';
@@ -17,7 +17,7 @@ for (const [key, letter] of [
 const toLatin = new Map(
   [...toCyrillic].filter(([, letter]) => /\p{L}/u.test(letter)).map(([key, letter]): [string, string] => [letter, key]),
 );
-// The keys on which the Russian layout has another letter.
+// Keys with a different letter in the Russian layout.
 for (const [key, letter] of [
   ['s', 'ы'],
   ["'", 'э'],

@@ -20,7 +20,7 @@ function fileOf(language: Language, name: string): string {
   return readFileSync(path.join(path.dirname(resolve(`dictionary-${language}`)), name), 'utf8');
 }
 
-/** FNV-1a with an additional mix of its bits, because these words differ in their last letters. */
+/** FNV-1a with additional bit mixing, because these words differ in their last letters. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
@@ -62,7 +62,8 @@ function rulesOf(language: Language): EndingRule[] {
       const [type, flag = '', strip = '', added = '', fits = '.'] = line.trim().split(/\s+/);
       // A header («SFX A Y 12») has no ending.
       if (type !== 'SFX' || added === '' || (/^\d+$/.test(added) && added !== '0')) return [];
-      // A normalised word has no apostrophe at the seam; a condition consists of letters, and may contain one.
+      // A normalised word has no apostrophe before its ending; a condition consists of letters, and may contain an
+      // apostrophe.
       const plain = (text: string) => (text === '0' ? '' : searchText(text).replaceAll("'", ''));
       return [[plain(added), `${language}${flag}`, plain(strip), fits === '.' ? null : plain(fits)]];
     });
@@ -71,7 +72,7 @@ function rulesOf(language: Language): EndingRule[] {
 const MAX_ENDING_LENGTH = 10;
 const ENGLISH_PREFIX = /^(?:un|re|in|dis|de|con|pro)(?=[a-z]{3})/;
 
-/** Hashes with the same first 16 bits are searched together: some twenty of them. */
+/** Hashes with the same first 16 bits are searched as one bucket of about twenty. */
 const BUCKET = 16;
 
 /** The index of the first key of each bucket, and finally the number of keys. */

@@ -87,7 +87,7 @@ export function loadLexicon(database: Database): Promise<Lexicon> {
 async function read(database: Database): Promise<Lexicon> {
   const before = await filledVersion(database, FILL_STATE_KEY);
   const parts = await readLexiconParts(database);
-  // Another process may be filling it: parts of two versions do not form a lexicon, so it is read again later.
+  // Another process may be filling it: a mix of two versions is not a valid lexicon, so it is read again later.
   if (parts.length > 0 && before !== null && before === (await filledVersion(database, FILL_STATE_KEY)))
     return openWordList(unpack(Buffer.concat(parts)));
   lexiconsByDatabase.delete(database);

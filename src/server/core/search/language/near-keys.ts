@@ -1,6 +1,4 @@
-/**
- * Letters of a word whose deletions are indexed (SymSpell's prefix). Later letters may differ; `editDistance` decides.
- */
+/** Prefix length for which deletions are indexed, as in SymSpell. Later letters may differ; `editDistance` decides. */
 const PREFIX_LENGTH = 7;
 
 /** Maximum typos in a word of this length: none under 4 letters, 1 up to 7, 2 from 8. */

@@ -36,7 +36,7 @@ export function isSameInOtherScript(word: string, form: string, lexicon: Lexicon
   if (letters < MIN_NAME_LETTERS) return false;
   if (skeleton(word) === skeleton(form)) return true;
   if (!slips || letters < (isCommon || isCyrillic(word) ? MIN_TYPO_LETTERS : MIN_LATIN_TYPO_LETTERS)) return false;
-  // Users without a Ukrainian keyboard write by ear: konzert.
+  // Users without a Ukrainian keyboard type phonetically: konzert.
   return [
     [romanise(cyrillic), latin],
     ...(isCommon || isCyrillic(word) ? [] : [[skeleton(word), skeleton(form)]]),

@@ -4,7 +4,7 @@ import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { stem } from './stem.ts';
 import { synonymWords } from './synonyms.ts';
 
-/** Words of the diaspora that no dictionary has: loan words, offices, papers and brands, normalised. */
+/** Words of the diaspora that are in no dictionary: loan words, offices, documents and brands, normalised. */
 const LOAN_WORDS = `
 тпс гринкарта гринкард грінкарта грінкард мувінг мувер мувінгова апойнтмент
 пейчек пейстаб білл білли рент рентувати лендлорд румейт румейти басмент стейк стейт драйвер драйверка трак траки тракер тракінг
@@ -48,7 +48,7 @@ const ownStems: ReadonlySet<string> = new Set([...wordsOf(LOAN_WORDS), ...curren
 const namesOf = new WeakMap<Catalogue, ReadonlySet<string>>();
 
 /**
- * Whether a normalised word belongs to the site itself: to its categories, tags, places or synonyms, or is a loan word.
+ * Whether a normalised word is specific to the site: part of its categories, tags, places or synonyms, or a loan word.
  */
 export function isOwnWord(catalogue: Catalogue, word: string): boolean {
   const wanted = stem(word);

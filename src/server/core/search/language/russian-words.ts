@@ -127,7 +127,7 @@ const rows: readonly RussianWord[] = TABLE.trim()
     return { word, ukrainian: ukrainian.split(',').flatMap(wordsOf), isFalseFriend };
   });
 const byWord: ReadonlyMap<string, RussianWord> = new Map(rows.map((row) => [row.word, row]));
-/** Also in the Ukrainian spelling of Russian: «шахмати». */
+/** Includes Russian words in Ukrainian spelling: «шахмати». */
 const byStem: ReadonlyMap<string, RussianWord> = new Map(
   rows.flatMap((row) =>
     [row.word.replaceAll('ы', 'и').replaceAll('э', 'е'), row.word].map((item) => [stem(item), row] as const),
@@ -136,7 +136,7 @@ const byStem: ReadonlyMap<string, RussianWord> = new Map(
 
 const RUSSIAN_LETTERS = /[ыэъ]/;
 
-/** Whether some of these words can only be Russian: by their letters, or as a word of that language alone. */
+/** Whether any of these words must be Russian: by its letters, or because it exists only in that language. */
 export function isRussian(words: readonly string[], lexicon: Lexicon): boolean {
   return words.some(
     (word) =>
@@ -147,8 +147,8 @@ export function isRussian(words: readonly string[], lexicon: Lexicon): boolean {
 }
 
 /**
- * The row of a word or one of its forms. A form that is also a Ukrainian word («право» beside «права») counts only
- * among Russian words.
+ * The row of a word or one of its forms. A form that is also a Ukrainian word («право» as opposed to «права») counts
+ * only among Russian words.
  */
 function rowOf(word: string, isAmongRussian: boolean, lexicon: Lexicon): RussianWord | undefined {
   const own = byWord.get(word);

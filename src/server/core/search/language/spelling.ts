@@ -2,7 +2,7 @@ import { skeleton } from '#content/text/skeleton.ts';
 import { nearKeys } from './near-keys.ts';
 import { stem } from './stem.ts';
 
-/** A word of the index, in a form that finds it despite typos or other letters. */
+/** A word of the index, stored so that it is found despite typos or in another alphabet. */
 export interface Spelling {
   /** A hash of the form: the same on every machine, and small enough that JSON does not round it. */
   num: number;
@@ -14,7 +14,7 @@ export interface Spelling {
 }
 
 /**
- * The spelling of a normalised word; `null` for text without typos to correct: numbers, single letters, and runs too
+ * The spelling of a normalised word; `null` for text without correctable typos: numbers, single letters, and runs too
  * long to be words.
  */
 export function spellingOf(form: string): Spelling | null {
@@ -23,8 +23,8 @@ export function spellingOf(form: string): Spelling | null {
 }
 
 /**
- * Keys for finding a word among mistyped ones: near the word itself, and near its stem, since the index may hold
- * another form of it.
+ * Keys for finding similar words for a misspelt one: near the word itself, and near its stem, since the index may
+ * contain another form of it.
  */
 export function spellingKeys(word: string): number[] {
   return [...new Set([...nearKeys(skeleton(word)), ...nearKeys(skeleton(stem(word)))])];

@@ -34,13 +34,15 @@ export const nounsLikeVerbs =
   занять покрить укрить накрить відкрить століть десятиліть тисячоліть
   память памят блакить печать мить нить рать лють суть путь прикмет товариш комиш `);
 
-/** Monosyllabic roots whose і stays in all forms; in others it becomes о in some (рік – року, ніч – ночі). */
+/**
+ * Monosyllabic roots whose і is constant in all forms; in other roots it alternates with о (рік – року, ніч – ночі).
+ */
 export const rootsInOneForm =
   words(`ліс хліб світ цвіт квіт слід сніг гріх сміх дід міх звір мір вік лік ліфт фільм міф клік тіл діл міл пік стрім гід гніт
   спів вірш кріс тіст ціл цін стін віз стріл жін сін тін блін кліп літ чіп
   змін звіт сміт вір ніш ліг місц`);
 
-/** Forms that no rule unites: the first is their stem. */
+/** Forms that no rule can combine: the first is their stem. */
 const paradigms = `день дня дню дневі днем дні днів дням днями днях
 тиждень тижня тижню тижнем тижні тижнів тижням тижнями тижнях
 пес пса псу псові псом псі пси псів псам псами псах

@@ -7,13 +7,13 @@ const shown = (pairs: readonly (readonly [string, string])[]) =>
   pairs.map(([a, b]) => `${a} → ${stem(a)}, ${b} → ${stem(b)}`);
 
 describe('stem', () => {
-  it('maps at least 95 of a hundred inflected forms to the stem of their word', () => {
+  it('maps at least 95 % of inflected forms to the stem of their word', () => {
     const apart = inflectedPairs.filter(([word, form]) => stem(word) !== stem(form));
     expect(inflectedPairs.length).toBeGreaterThanOrEqual(700);
     expect(apart.length / inflectedPairs.length, shown(apart).join('\n')).toBeLessThanOrEqual(0.05);
   });
 
-  it('keeps at least 97 of a hundred pairs of different words apart', () => {
+  it('separates at least 97 % of pairs of different words', () => {
     const met = differentWords.filter(([one, other]) => stem(one) === stem(other));
     expect(differentWords.length).toBeGreaterThanOrEqual(150);
     expect(met.length / differentWords.length, shown(met).join('\n')).toBeLessThanOrEqual(0.03);

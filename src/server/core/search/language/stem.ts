@@ -3,7 +3,7 @@ import { MAX_WORD_LENGTH } from '#content/text/search-text.ts';
 import { stemUkrainian } from './stem-ukrainian.ts';
 import { stemsByListedForm } from './stem-words.ts';
 
-/** Maximum number of cached stems, because texts repeat their words. */
+/** Maximum number of stems in the cache, which exists because texts repeat their words. */
 const MAX_CACHED_STEMS = 50_000;
 const stemCache = new Map<string, string>();
 

@@ -32,7 +32,10 @@ const kindsByStems: readonly (readonly [ReadonlySet<string>, KindName])[] = allK
   return called.length === 0 ? [] : [[stems(called.join(' ')), name] as const];
 });
 
-/** Names of sections and their entries: «вакансія водія» is a driver's, whether or not the text says «вакансія». */
+/**
+ * Names of sections and their entries: «вакансія водія» means a driver's job, whether or not the text contains
+ * «вакансія».
+ */
 const sectionStems = stems(
   listedKinds.flatMap(({ words }) => Object.values(words).flatMap(({ title, one }) => [title, one])).join(' '),
 );

@@ -10,7 +10,7 @@ interface Group {
   categories: readonly (readonly string[])[];
   /** Whether the words mean the category as a whole. */
   isWhole: boolean;
-  /** Whether they are a name in several spellings, which is the same in any text. */
+  /** Whether the words are spellings of one name, which is the same in any text. */
   isName: boolean;
   kinds: readonly KindName[];
 }
@@ -79,7 +79,7 @@ export const synonymWords: readonly string[] = [...new Set(groups.flatMap(({ wor
 
 /** Minimum letters of a shared stem at which one word derives from the other; shorter ones coincide by chance. */
 const MIN_SHARED_STEM_LETTERS = 5;
-/** An adjective derived from a noun: the suffix is why its stem is that of the noun, «шаховий». */
+/** An adjective derived from a noun: because of the suffix it has the noun's stem, «шаховий». */
 const DERIVED_ADJECTIVE = /[оеє]вий$/u;
 
 /**
@@ -112,7 +112,7 @@ function lemmasOfListed(listed: string, lexicon: Lexicon): ReadonlySet<string> {
 
 /**
  * The meaning of a normalised word: its synonyms and categories. The lookup is by word: another word with the same stem
- * («карета» beside «карта») has no meaning.
+ * («карета» for «карта») has no meaning.
  */
 export function meaningOf(word: string, lexicon: Lexicon): Meaning | undefined {
   const own = stem(word);

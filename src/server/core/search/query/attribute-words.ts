@@ -11,8 +11,8 @@ import { meaningOf } from '#server/core/search/language/synonyms.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { IMPORTANCE, without, type Condition } from './conditions.ts';
 
-/* Other words for attributes of ads. Labels, units and options of the schemas are recognised without this table. A
-   measure matches an attribute if any of its words is in the attribute's label or unit. */
+/* Additional words for attributes of ads. Labels, units and options of the schemas are recognised without this table.
+   A measure matches an attribute if the attribute's label or unit contains any of its words. */
 interface Measure {
   /** Stems that assign an attribute to this measure. */
   known: ReadonlySet<string>;
@@ -28,7 +28,7 @@ interface Measure {
 
 const stemsOf = (list: string): ReadonlySet<string> => new Set(list.split(' ').map(stem));
 const BEDROOMS = String.raw`(?:спалень|спальн\p{L}*|спал\.?|bed(?:room)?s?|br|bdrms?|bdr)`;
-/** In a Ukrainian flat the living room also counts. */
+/** The room count of a Ukrainian flat includes the living room. */
 const ALL_ROOMS = String.raw`(?:кімн(?:ат\p{L}*)?\.?|комн(?:ат\p{L}*)?\.?|к\.?(?:\s?кв\.?)?|rooms?)`;
 const ROOMS = `(?:${BEDROOMS}|${ALL_ROOMS})`;
 
@@ -154,7 +154,7 @@ const PRICE_PREPOSITION = /(?:^|\s)(?:до|від|за|от|по)\s*$/iu;
 /** Attributes stated in a text, and the words that state them. */
 interface Reading {
   from: string;
-  /** Alternatives of which an entry must state one; empty if the attribute is another. */
+  /** Alternative conditions, of which an entry must meet one; empty if the attribute is a different one. */
   holds: (filter: AttributeFilter) => readonly AttributeCondition[];
   /** The label is the typed text. */
   isAsTyped?: boolean;
@@ -182,7 +182,7 @@ function filtersOf(catalogue: Catalogue): readonly AttributeFilter[] {
   return [...all.values()];
 }
 
-/** Attributes that state the pay for work: «Оплата від». */
+/** Attributes that state a wage: «Оплата від». */
 export const wageFilters = (catalogue: Catalogue): readonly AttributeFilter[] =>
   filtersOf(catalogue).filter((filter) => filter.by === 'range' && hasLabelStem(filter, WAGE_STEMS));
 
@@ -347,7 +347,7 @@ export function readAttributeWords(catalogue: Catalogue, text: string): Conditio
   return found;
 }
 
-/** The label of a condition, as lists show it for the filter. */
+/** The label of a condition, as shown in the filters of lists. */
 function labelOf(filter: AttributeFilter, condition: AttributeCondition): Record<Locale, string> {
   const [first = '', last = ''] = filter.parameters;
   if ('min' in condition && condition.min !== null && condition.min === condition.max) {

@@ -2,7 +2,9 @@ import { stemsByListedForm } from '#server/core/search/language/stem-words.ts';
 import { stem } from '#server/core/search/language/stem.ts';
 import { anyOf, beginning, quoted } from './match.ts';
 
-/** Minimum letters at which forms of listed words are looked up: fewer letters begin dozens of them. */
+/**
+ * Minimum letters of a prefix at which forms of listed words are looked up: dozens of them begin with a shorter one.
+ */
 const MIN_PREFIX_LETTERS = 3;
 
 /**
@@ -16,6 +18,6 @@ function listedStems(begun: string): string[] {
   return [...found];
 }
 
-/** An expression for every word, in any of its forms, that begins with a normalised text. */
+/** An expression for every word that begins with a normalised text, in any inflected form. */
 export const matchUnfinishedWord = (word: string): string =>
   anyOf([...[...new Set([stem(word), word])].map(beginning), ...listedStems(word).map(quoted)])!;

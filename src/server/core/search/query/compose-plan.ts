@@ -8,13 +8,13 @@ import { allOf, anyOf, butNot, quoted, inTitleOrTerms, nearEachOther } from './m
 import { headOf, hasWantedCategories, hasWantedTerms, type QueryUnit, type WantedTerms } from './query-units.ts';
 import type { Change } from './repair.ts';
 
-/** The expressions of a search, covering everything that a reader may have meant. */
+/** The expressions of a search, covering every possible interpretation. */
 export interface SearchPlan {
-  /** Whether the text asks for anything at all. */
+  /** Whether the text is a query at all. */
   asked: boolean;
-  /** Whether every word has something to search for: words without any hits, exact or similar, are left out. */
+  /** Whether every word is searchable: words without hits, exact or similar, are left out. */
   isWhole: boolean;
-  /** Matches all the words; `null` if there are no words to search for. */
+  /** Matches all the words; `null` if there are no searchable words. */
   all: string | null;
   /**
    * Matches every acceptable result: all the words, the thing sought, or words that make up most of their weight. An
@@ -26,16 +26,16 @@ export interface SearchPlan {
   /** Matches the floor, and everything in the categories of such things; `null` if those are unknown. */
   wider: string | null;
   /**
-   * Matches entries about any of the words, for a place without other results; `null` if one word is as good as all.
+   * Matches entries about any of the words, for a place without other results; `null` for a single word or a question.
    */
   loose: string | null;
   /** Matches entries about any single word, if nothing else is found; `null` if no word is known. */
   lastResort: string | null;
-  /** Matches all the words literally, in any form, without synonyms and categories; `null` if there is only one. */
+  /** Matches all the words in any inflected form, without synonyms and categories; `null` if there is only one. */
   literal: string | null;
-  /** Matches any of the words, to rank very large results; `null` if there are no words. */
+  /** Matches any of the words, to rank very large result sets; `null` if there are no words. */
   words: string | null;
-  /** Matches all the words beside each other, literally; `null` if there are no words. */
+  /** Matches all the words literally, next to each other; `null` if there are no words. */
   said: string | null;
   /**
    * Matches entries about the thing sought, not those that only mention it; `null` if the categories of such things are
@@ -55,7 +55,7 @@ export interface SearchPlan {
   wanted: readonly WantedTerms[];
 }
 
-/** A detail of the thing sought: its own categories count only a little. */
+/** Treats terms as a detail of the thing sought: their categories have only a small effect on the rank. */
 const asDetail = ({ categoryIds, withinIds, kinds }: WantedTerms): WantedTerms => ({
   categoryIds: [],
   withinIds: [...categoryIds, ...withinIds],
@@ -74,13 +74,15 @@ export const weightOf = (count: number): number => 1 / (1 + Math.log10(1 + count
  * remaining words only say whom or what it is for («басейн для дітей»).
  */
 export const LOST_WORD_WEIGHTS = { unknown: 0.35, known: 0.2, thing: 2 } as const;
-/** Minimum share of the weight of all words in a result; a question has additional words around its subject. */
+/**
+ * Minimum share of the total word weight that a result must match; a question has additional words around its subject.
+ */
 const MIN_SHARE = { thing: 0.48, question: 0.38 } as const;
-/** The same for words in titles or terms, which an entry is about. */
+/** The same for words in titles or terms, which state what an entry is about. */
 const MIN_SHARE_IN_TITLES = 0.36;
-/** Factor of a name compared with a word in as many entries. */
+/** Factor of a name relative to a word that occurs in as many entries. */
 export const NAME_FACTOR = 1.15;
-/** Factor of an action, which says less than the thing. */
+/** Factor of an action, which is less significant than the thing. */
 const ACTION_FACTOR = 0.55;
 const isAction = ({ words, wanted, named }: QueryUnit) =>
   named === null && !hasWantedTerms(wanted) && words.length === 1 && /^\p{L}{3,}[аиіуя]ти(?:ся)?$/u.test(words[0]!);
@@ -139,8 +141,9 @@ function aboutOrFiled(match: string, head: QueryUnit, catalogue: Catalogue): str
 }
 
 /**
- * Matches that are about any of the words, or in the categories of such things; or have the words beside each other,
- * except in other things of the same kind and in stories: not a room with a washing machine, nor a tenant in the news.
+ * Matches that are about any of the words, or in the categories of such things; or that contain the words next to each
+ * other, except in other things of the same kind and in stories: not a room with a washing machine, nor a tenant in the
+ * news.
  */
 function aboutAny(match: string, needed: readonly QueryUnit[], head: QueryUnit, catalogue: Catalogue): string {
   const within = needed.flatMap(({ wanted }) => wanted.withinIds.map((id) => quoted(termToken(id))));
@@ -153,7 +156,7 @@ function aboutAny(match: string, needed: readonly QueryUnit[], head: QueryUnit, 
   return allOf([match, anyOf([about(head, catalogue), ...others.map(inTitleOrTerms), ...within, ...said])!])!;
 }
 
-/** The significant words of a name with several words. */
+/** The significant words of a multi-word name. */
 const significantWords = ({ words }: QueryUnit): string[] =>
   words.length < 2 ? [] : words.filter((word) => !isSoft(word)).map((word) => quoted(stem(word)));
 
@@ -172,7 +175,7 @@ function ofContainingKinds(match: string, head: QueryUnit, catalogue: Catalogue)
   return allOf([match, anyOf([inTitleOrTerms(head.match), ...kinds])!])!;
 }
 
-/** The plan of a text without a word to look for. @param asked whether it asks for anything at all */
+/** The plan of a text without searchable words. @param asked whether it is a query at all */
 export const emptyPlan = (text: string, asked: boolean): SearchPlan => ({
   asked,
   isWhole: true,
@@ -224,8 +227,8 @@ export function composePlan(
   const anywhere = isOne ? null : sets(MIN_SHARE[isReading ? 'question' : 'thing'], (match) => match);
   const inTitles = isHeadFiled || isReading ? null : sets(MIN_SHARE_IN_TITLES, inTitleOrTerms);
   const parts = anyOf([anywhere, inTitles].filter((candidate) => candidate !== null));
-  // Entries elsewhere have to be about it, or about another of the words: an apartment at the start of a run is not a
-  // result.
+  // Entries in other categories have to be about it, or about another of the words: an apartment at the start of a run
+  // is not a result.
   const known = isOne
     ? aboutOrFiled(all!, head, catalogue)
     : isHeadFiled
@@ -243,10 +246,10 @@ export function composePlan(
     : [];
   const floor = anyOf(
     [
-      // A rarer word says more than the thing itself: «уроки шахів» also finds a chess club.
+      // A rarer word is more specific than the thing itself: «уроки шахів» also finds a chess club.
       ...rarer.map(({ unit }) => inTitleOrTerms(unit.match)),
       isKnown ? known : null,
-      // An entry with all the words beside each other is a result in any section.
+      // An entry that contains all the words next to each other is a result in any section.
       isKnown && needed.length > 1 && needed.some(({ wanted }) => !hasWantedCategories(wanted)) ? said : null,
       isHeadFiled && lost < LOST_WORD_WEIGHTS.thing ? about(head, catalogue) : null,
       parts !== null && isHeadFiled
@@ -275,7 +278,7 @@ export function composePlan(
     literal: things.length < 2 ? null : allOf(things.map(({ own }) => own)),
     words: anyOf(units.map(({ match }) => match)),
     said,
-    // A question has no thing with a category, so entries about its heaviest words answer it.
+    // A question has no thing with a category, so it is answered by entries about its heaviest words.
     aboutHead: isHeadFiled
       ? about(head, catalogue)
       : head !== null && head.wanted.kinds.length > 0

@@ -3,9 +3,9 @@ import type { AttributeCondition } from '#content/lists/attribute-filters.ts';
 import type { EntryPredicate } from './conditions.ts';
 
 /**
- * Whether a condition holds for the row of `search_entry` named `found` in the surrounding query.
+ * Whether a condition is met by the row of `search_entry` named `found` in the surrounding query.
  * @param leads whether the query has no words: then the stated values drive it, so that not every row is checked
- * @param since the least number of the rows, if known, so that earlier ones are not looked up
+ * @param since the lowest row number, if known, so that earlier rows are not looked up
  */
 export function holdsSql(holds: EntryPredicate, leads = false, since: SQL | null = null): SQL {
   if ('price' in holds) {
@@ -53,7 +53,7 @@ function valueHolds(condition: AttributeCondition): SQL {
     'is' in condition
       ? [sql`asked.value = ${condition.is}`]
       : [
-          // SQLite sorts a text above every number.
+          // SQLite sorts texts after all numbers.
           sql`typeof(asked.value) <> 'text'`,
           ...(condition.min === null ? [] : [sql`asked.value >= ${condition.min}`]),
           ...(condition.max === null ? [] : [sql`asked.value <= ${condition.max}`]),

@@ -7,10 +7,11 @@ export type EntryPredicate =
   | { price: { min: number | null; max: number | null } }
   /** The entry states one of these: categories may use several keys for the same thing. */
   | { stated: readonly AttributeCondition[] }
-  /** The entry states none of these: a close match may be silent about a condition, but must not state its opposite. */
+  /** The entry states none of these: a close match may leave a condition open, but must not state its opposite. */
   | { notStated: readonly AttributeCondition[] }
   /**
-   * In local time, it lasts until this minute or day, or later, and begins before a day; it is not over at an instant.
+   * In local time, it lasts until this minute or day, or later, and begins before a day; it has not ended at an
+   * instant.
    */
   | { days: { from: string; until: string; now: string } }
   /** An expression of FTS5. */
@@ -18,7 +19,7 @@ export type EntryPredicate =
   /** An expression of FTS5 that must not match. */
   | { notMatch: string };
 
-/** Weight of a condition compared with others, if not all can hold. */
+/** Weight of a condition relative to others, if not all can be met. */
 export const IMPORTANCE = {
   /** All words and conditions, if any entry meets them: hits come before close matches. */
   whole: 16,
@@ -33,7 +34,7 @@ export const IMPORTANCE = {
   intent: 2,
 } as const;
 
-/** A condition in a query beside its words and its place, and the words that state it. */
+/** A condition in a query apart from its words and its place, and the words that state it. */
 export interface Condition {
   type: 'attribute' | 'days' | 'language' | 'children' | 'remote' | 'online' | 'urgent' | 'denied';
   /** The words as typed. */

@@ -55,7 +55,7 @@ const toNamedDays = (found: RegExpExecArray, day: string): NamedDays => ({
 });
 
 /**
- * The day named in a text, the next one of that name: «6 грудня», “Dec 6”, «у неділю», “on Sunday”. @param today
+ * The day named in a text, at its next occurrence: «6 грудня», “Dec 6”, «у неділю», “on Sunday”. @param today
  * `YYYY-MM-DD`
  */
 export function readDay(text: string, today: string): NamedDays | null {

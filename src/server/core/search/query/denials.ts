@@ -64,7 +64,7 @@ function denial(
   if (readPrice(what)?.max === 0) return condition({ price: { min: 1, max: null } });
   const marks = new Set(sought.flatMap((unit) => unit.marks));
   const expressions = readUnits(what, catalogue, false, lexicon).map((unit) =>
-    // A driver without a CDL is still a driver: of synonyms only the word itself is excluded.
+    // A driver without a CDL is still a driver: only the word itself is excluded, not its synonyms.
     unit.marks.some((mark) => marks.has(mark)) ? unit.own : unit.match,
   );
   return condition({ notMatch: inTitleOrTerms(anyOf(expressions)!) });

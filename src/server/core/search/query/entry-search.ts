@@ -32,7 +32,7 @@ export interface EntrySearch {
   perPage?: number;
 }
 
-/** Ten digits or more, separated only by the signs of phone numbers. */
+/** Ten digits or more, separated only by the punctuation of phone numbers. */
 const PHONE = /^\+?(?:[\s().-]*\d){10,15}[\s().-]*$/u;
 
 /** The search with options that its text implies: a phone number is searched exactly. */

@@ -43,8 +43,8 @@ const MAX_GUESSED_WORDS = 2;
 const PARENT_PENALTY = 0.5;
 
 /**
- * Visible categories, tags and places for text typed in a field that picks one: by the beginning of a name or of its
- * words, in another form, by a synonym in either language or a Russian word, by the sound or a typo. In this order.
+ * Visible categories, tags and places for the text of a picker: by prefix of a name or of a word in it, by inflected
+ * form, by a synonym in either language or a Russian word, by sound or despite a typo, in this order.
  */
 export async function findTerms(
   database: Database,
@@ -104,7 +104,7 @@ function bestOf(terms: readonly NamedTerm[], typed: string, lexicon: Lexicon, is
   if (words.length === 0) return [];
   const whole = wordsOf(typed);
   const vocabulary = new Set(terms.flatMap(({ own, above }) => [...own, ...above].flatMap((name) => name.words)));
-  // By word and term: how well they fit.
+  // Fit per word and term.
   let guessed = 0;
   const fits = words.map((word) => {
     const direct = terms.map((term) => rank(term, (names) => fitOf(word, names, true)));
@@ -120,7 +120,7 @@ function bestOf(terms: readonly NamedTerm[], typed: string, lexicon: Lexicon, is
     const isOwn = found.some(({ isAbove }) => !isAbove);
     if (found.length === 0 || (!isOwn && !isByAbove)) return [];
     const worst = beginsWith(own, whole) ? fit.name : Math.max(...found.map(({ value }) => value));
-    // «Car» also begins Care, but is the whole stem of Cars.
+    // «Car» is also a prefix of Care, but the full stem of Cars.
     const begun = words.filter(({ stem }) => !own.some(({ stems }) => stems.includes(stem))).length;
     return { id, found: found.length, worst, begun, sum: found.reduce((sum, { value }) => sum + value, 0) };
   });

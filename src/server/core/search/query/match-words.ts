@@ -12,11 +12,11 @@ import { repairUnit } from './repair.ts';
 /** FTS5 expressions for the entries that contain all the words of a text. */
 export interface WordMatch {
   all: string;
-  /** The same, if only the beginning of the last word is typed. */
+  /** The same, if the last word is incomplete. */
   begun: string;
 }
 
-/** Minimum letters of an unfinished word: a single letter begins too many. */
+/** Minimum letters of an incomplete word: too many words begin with a single letter. */
 const MIN_PREFIX_LETTERS = 2;
 
 /**

@@ -7,7 +7,7 @@ export function quoted(word: string): string {
 }
 
 /**
- * Every word of a text with this beginning. The column of the leads also holds the terms, whose tokens begin with an x
+ * Matches every word with this prefix. The column of the leads also contains the terms, whose tokens begin with an x
  * (`termToken`).
  */
 export function beginning(word: string): string {
@@ -35,7 +35,7 @@ export function allOf(expressions: readonly string[]): string | null {
   return join(expressions, 'AND');
 }
 
-/** These words beside each other, in any order; `null` for an empty list. */
+/** These words next to each other, in any order; `null` for an empty list. */
 export function nearEachOther(words: readonly string[]): string | null {
   return words.length < 2 ? (words.map(quoted)[0] ?? null) : `NEAR(${words.map(quoted).join(' ')}, 2)`;
 }

@@ -17,7 +17,7 @@ export const MONTHS = [
 ] as const;
 
 /**
- * A month after a preposition, because March and May are also other words. With a year or a day beside it, it does not
+ * A month after a preposition, because March and May are also other words. With an adjacent year or day, it does not
  * count as a whole month.
  */
 const MONTH_AFTER_PREPOSITION = new RegExp(
@@ -42,7 +42,7 @@ export interface NamedDays {
   label: (locale: Locale) => string;
 }
 
-/** The month named in a text, the next one of that name: «у грудні», “in December”, “kids events december”. */
+/** The month named in a text, at its next occurrence: «у грудні», “in December”, “kids events december”. */
 export function readMonth(text: string, today: string): NamedDays | null {
   const alone = MONTH_AT_END.exec(text);
   const named = MONTH_AFTER_PREPOSITION.exec(text);

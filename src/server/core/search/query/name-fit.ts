@@ -4,8 +4,8 @@ import { stem } from '#server/core/search/language/stem.ts';
 import type { WordReading } from './read-words.ts';
 
 /**
- * How well a typed word fits a name; lower is better. `called`: such things are filed there; `synonym`: a word of the
- * name means the same.
+ * How well a typed word matches a name; lower is better. `called`: it names things filed there; `synonym`: it is a
+ * synonym of a word in the name.
  */
 export const fit = { name: 0, word: 1, form: 2, called: 3, synonym: 4, likeness: 5 } as const;
 export type Fit = (typeof fit)[keyof typeof fit];

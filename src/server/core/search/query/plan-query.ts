@@ -25,9 +25,9 @@ import { anyOf, quoted } from './match.ts';
 import { hasWantedTerms, readUnits, type QueryUnit } from './query-units.ts';
 import { inOtherScript, repairUnit, typedSpelling, type Change } from './repair.ts';
 
-/** A word with fewer hits than this may have been meant in other letters. */
+/** A word with fewer hits than this may have been intended in another alphabet. */
 export const MIN_COMMON_HITS = 5;
-/** Maximum number of counted entries per word: words in more are common. */
+/** Maximum number of counted entries per word: words that occur in more are common. */
 const MAX_COUNTED_HITS = 400;
 
 /**
@@ -42,11 +42,11 @@ export interface PlanOptions {
   exact: boolean;
   /** The last word may be unfinished. */
   isBeginning: boolean;
-  /** Words already read as conditions: an entry that holds them ranks above one that only meets the condition. */
+  /** Words already read as conditions: an entry that contains them ranks above one that only meets the condition. */
   wished?: string;
 }
 
-/** Finds out what a reader asks for. Needs the database to correct words that are not in the index. */
+/** Interprets a query. Needs the database to correct words that are not in the index. */
 export async function planQuery(
   database: Database,
   catalogue: Catalogue,
@@ -92,7 +92,7 @@ export async function planQuery(
     units.push(weighed);
   };
   for (const [at, unit] of typed.entries()) {
-    // A word that names a section leads to it, alone or if no text has it: «мероприятия».
+    // A word that names a section finds its entries, if it is the only word or occurs in no text: «мероприятия».
     const section = unit.isSoft ? anyOf(unit.wanted.kinds.map((kind) => quoted(kindToken(kind)))) : null;
     if (section !== null && !options.exact && (isSectionOnly || !found[at])) {
       add(at, { unit: { ...unit, match: anyOf([unit.match, section])! }, weight: weightOf(MIN_COMMON_HITS) });
@@ -142,7 +142,7 @@ export async function planQuery(
     const [meant = unit] = readUnits(repaired.unit.words.join(' '), known, false, lexicon);
     add(at, {
       unit: { ...repaired.unit, match: anyOf([repaired.unit.match, meant.match])!, wanted: meant.wanted },
-      // A word in other letters is mostly a name, which weighs more than a word; a typo may be another word.
+      // A word in the other alphabet is usually a name, which weighs more than a word; a typo may be another word.
       weight:
         repaired.change?.type === 'transliteration'
           ? NAME_FACTOR * weightOf(repaired.found)
@@ -182,7 +182,7 @@ async function countUnits(
   return { typed: apart, counts: await count(apart.map(({ match }) => match)) };
 }
 
-/** A sign between or beside Latin letters that is a letter on the Ukrainian keyboard: `if[b` is «шахи». */
+/** A punctuation mark between or next to Latin letters that is a letter on the Ukrainian keyboard: `if[b` is «шахи». */
 const SIGN_AMONG_LETTERS = /^(?=.*[a-z])(?=.*[[\];'`\\,.])[a-z[\];'`\\,.]{3,}$/i;
 
 /** The text with such words in the other layout, if those have hits: their letters alone would be other words. */
@@ -232,7 +232,9 @@ export async function inOtherLetters(
       };
 }
 
-/** A word that in the other script names a thing, though no text contains it: its category is used. */
+/**
+ * A word whose equivalent in the other script names a thing, though it occurs in no text: the thing's category is used.
+ */
 function thingInOtherScript(
   catalogue: Catalogue,
   unit: QueryUnit,
@@ -262,8 +264,8 @@ async function haveHits(index: WordIndex, units: readonly QueryUnit[]): Promise<
 }
 
 /**
- * Whether half of the significant words exist; an unknown single word is decided by its hits in the index. Single
- * letters do not count.
+ * Whether at least half of the significant words exist; an unknown single word is decided by its hits in the index.
+ * Words of one or two letters do not count.
  */
 function isMeaningful(words: readonly string[], isWord: (word: string) => boolean): boolean {
   const telling = words.filter(({ length }) => length > 2);

@@ -54,7 +54,7 @@ it.each([
   'freedom',
   'toyota до',
   'робота з 9 до',
-  // The amount in dollars is unknown for another currency.
+  // The value in dollars of another currency is unknown.
   'диван до 1500 грн',
   'стіл до 40 €',
   '',

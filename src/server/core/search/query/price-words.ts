@@ -27,7 +27,7 @@ const PERIOD_PATTERN = new RegExp(
   String.raw`^\s*(?:(?:на|за|в|у|per|an?|each|every)\s+|/\s?)(?:${PERIODS.map(([name, words]) => `(?<${name}>${words})`).join('|')})(?![\p{L}\p{N}])\.?`,
   'iu',
 );
-/** Things that a number may count besides money, by their beginnings. A currency has no such beginning. */
+/** Prefixes of words for things, other than money, that a number may count. No currency begins with one of them. */
 const COUNTABLE_THINGS =
   'кг|км|см|м2|рок|рік|міс|дн|день|год|хв|тиж|кімнат|спал|осіб|люд|діт|книж|слів|січ|лют|берез|квіт|трав|черв|лип|серп|верес|жовт|листоп|груд|year|yr|month|week|day|hour|min|bed|room|people|person|kid|mile|lb|kg|sq|ft|am\\b|pm\\b|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
 
@@ -39,7 +39,7 @@ function numberIn(own: Currency): string {
     .map((currency) => currencyPatterns[currency].foreign);
   return String.raw`((?:${before})?)\s?(\d{1,3}(?:[\s,]\d{3}){1,2}|\d{1,7})(?:[.,](\d{1,2}))?(?!\d)(?:\s?(к|k|тис\.?|тисяч[аі]?|thousand|млн|mln|million))?(?![\p{L}\d])\s?((?:${behind})?)(?!\s?(?:${[COUNTABLE_THINGS, ...foreign].join('|')}))`;
 }
-/** Groups of `NUMBER`. */
+/** Number of capturing groups in `NUMBER`. */
 const NUMBER_GROUPS = 5;
 const WORD_START = String.raw`(?<![\p{L}\p{N}])`;
 const WORD_END = String.raw`(?![\p{L}\p{N}])`;
@@ -56,7 +56,7 @@ const rule = (pattern: string, bounds: Rule['bounds']): Rule => ({
 
 const rulesByCurrency = new Map<Currency, readonly Rule[]>();
 
-/** The longest first: «від 500 до 900» holds «до 900». */
+/** The longest first: «від 500 до 900» contains «до 900». */
 function rulesIn(own: Currency): readonly Rule[] {
   const known = rulesByCurrency.get(own);
   if (known) return known;
@@ -93,11 +93,13 @@ function rulesIn(own: Currency): readonly Rule[] {
 }
 
 const MULTIPLIERS: Readonly<Record<string, number>> = { к: 1e3, k: 1e3, т: 1e3, м: 1e6, m: 1e6 };
-/** «5-10 років» and “2-3 rooms” are not prices, nor is a model: a low end counts only after a word. */
+/** «5-10 років» and “2-3 rooms” are not prices, nor is a model: a lower bound counts only after a word. */
 const SAYS_RANGE = /^(?:від|from|between)(?!\p{L})/iu;
 /** A bare number below this is an age, a count or an hour. */
 const MIN_BARE_AMOUNT = 20;
-/** Minimum high end, in minor units, of a range with a lower bare number: “from 8 to 20” are hours. */
+/**
+ * Minimum upper bound, in minor units, of a range whose lower bound is a small bare number: “from 8 to 20” are hours.
+ */
 const MIN_RANGE_END = 50_00;
 
 const YEARS = new RegExp(String.raw`^(?:19|20)\d\d\s*[${HYPHEN_CLASS}]\s*(?:19|20)\d\d$`, 'u');

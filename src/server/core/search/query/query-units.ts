@@ -25,7 +25,7 @@ export interface WantedTerms {
 
 /** One thing sought: a word, or the name of a term in several words. */
 export interface QueryUnit {
-  /** As typed, before normalisation, because keys of another keyboard layout are signs there. */
+  /** As typed, before normalisation, because keys of another keyboard layout may produce punctuation. */
   raw: string;
   /** Normalised. */
   words: readonly string[];
@@ -33,7 +33,7 @@ export interface QueryUnit {
   match: string;
   /** Finds only the words themselves, in any form and alphabet, without synonyms and categories. */
   own: string;
-  /** Finds its words of the other language in long texts as well; `null` if it has none. */
+  /** Also finds its equivalents in the other language in long texts; `null` if it has no equivalents. */
   translated: string | null;
   /** Stems by which it is highlighted in a text. */
   marks: readonly string[];
@@ -45,7 +45,7 @@ export interface QueryUnit {
    * полицю»).
    */
   isCompound: boolean;
-  /** It follows a preposition, before which is the thing sought. */
+  /** It follows a preposition that comes after the thing sought. */
   isLinked: boolean;
   /** It says how, not what: a query may drop it as long as others remain («купити», «український», used). */
   isSoft: boolean;
@@ -110,9 +110,9 @@ function typedWords(text: string): TypedWord[] {
 }
 
 /**
- * Reads the things that a text asks for.
- * @param catalogue the source of terms and synonyms; `null` if words mean only themselves
- * @param isBeginning whether the last word may be unfinished
+ * Parses the things that a text asks for.
+ * @param catalogue the source of terms and synonyms; `null` to take words literally
+ * @param isBeginning whether the last word may be incomplete
  * @param hasCompounds whether two words may be read as one thing
  */
 export function readUnits(
@@ -191,7 +191,7 @@ function compoundAt(
   lexicon: Lexicon,
 ): { word: TypedWord; as: (unit: QueryUnit) => QueryUnit } | null {
   const [first, second] = [words[at], words[at + 1]];
-  // «Ремонт пральної машини»: the kind of machine is beside it.
+  // «Ремонт пральної машини»: the adjacent word is the kind of machine.
   const isMachine = [words[at - 1], words[at + 2]].some((beside) => beside && MACHINES.test(beside.word));
   if (first === undefined || second === undefined || isMachine) return null;
   // A synonym when written as one word, such as “car seat”.
@@ -338,7 +338,8 @@ export function headOf(units: readonly QueryUnit[]): QueryUnit | null {
   if (free.length === 0)
     return units.some(({ isLinked, isSoft: isSoftUnit }) => !isLinked && !isSoftUnit) ? null : first;
   const isUkrainian = units.some(({ words }) => /\p{Script=Cyrillic}/u.test(words.join('')));
-  // «Дитяча коляска» is a stroller: a word with its own category precedes one that only says for whom.
+  // «Дитяча коляска» is a stroller: a word with a category of its own takes precedence over a word for the intended
+  // user.
   if (isUkrainian) return free.find(({ wanted }) => hasWantedCategories(wanted)) ?? free[0]!;
   return free.at(-1)!;
 }

@@ -26,7 +26,7 @@ const CONTAINING_KIND_FACTOR = 1.3;
 /** Factors for articles, if the reader asks how to do something, and for pages about the site itself otherwise. */
 const ARTICLE_FACTOR = 4;
 const SITE_PAGE_FACTOR = 0.5;
-/** Miles to a place, and the factor up to that distance. */
+/** Maximum distance in miles to a place, and its factor. */
 const DISTANCE_FACTORS: readonly (readonly [miles: number, factor: number])[] = [
   [10, 8],
   [50, 6],
@@ -76,7 +76,7 @@ export function levelsOf(
         : categoryIds.some((id) => within.has(id))
           ? CONTAINING_CATEGORY_FACTOR
           : 1;
-    // Elsewhere only the thing itself compensates for the distance.
+    // Among results elsewhere, only the thing itself outweighs the distance.
     return factor > 1
       ? Math.min(factor, MAX_FACTOR) * (isDropped ? ELSEWHERE_FACTOR : 1)
       : kin.has(kind)

@@ -45,7 +45,7 @@ it('counts the living room among the rooms of a flat, but bedrooms as they are',
   expect(numbers('studio')).toEqual([0]);
 });
 
-describe('conditions beside the words of a query', () => {
+describe('conditions alongside the words of a query', () => {
   it.each([
     // Rooms, as three languages express them.
     ['2-кімнатна квартира', 'квартира', '2-кімнатна'],

@@ -48,7 +48,7 @@ const speakingRegex = (words: string) =>
     String.raw`(?:(?:який|яка|що|хто|кто|который|которая|who|that|which)\s+)?(?:говор\p{L}+|розмовля\p{L}+|володіє|speaks?|speaking)\s+(?:по[- ]?)?(?:${words})\p{L}*|(?:${words})\p{L}*[- ]speaking|(?:${words})\p{L}*мовн\p{L}+|(?:${words})\p{L}*язычн\p{L}+`,
   );
 
-/** Conditions without a field: the words that state them, and stems by which texts meet them. */
+/** Conditions without a field: the words that state them, and the stems that texts must contain. */
 const intents = [
   {
     type: 'remote',
@@ -188,7 +188,9 @@ function childCategories(catalogue: Catalogue): string[] {
   );
 }
 
-/** Conditions that such things never state: only events have days, and a washing machine has no automatic gearbox. */
+/**
+ * Conditions that do not apply to such things: only events have days, and a washing machine has no automatic gearbox.
+ */
 export function inapplicableConditions(
   conditions: readonly Condition[],
   wanted: readonly WantedTerms[],

@@ -30,11 +30,11 @@ export interface PlaceWish {
 }
 
 const MAX_NAME_WORDS = 4;
-/** Words that announce a place. */
+/** Words that introduce a place. */
 const PLACE_PREPOSITIONS = new Set('в у біля поблизу коло під near in around at from'.split(' '));
 /**
- * Ranks up to which a place is recognised without such a word, and with one: some thirty and some eight thousand
- * people.
+ * Maximum ranks at which a place is recognised without such a word, and with one: populations of about thirty thousand
+ * and eight thousand.
  */
 const MAX_RANK_ALONE = 1600;
 const MAX_RANK_AFTER_PREPOSITION = 5500;
@@ -141,17 +141,17 @@ function namesMarkedState(words: readonly Word[], at: number): boolean {
   return state !== null && words.slice(at, at + state.count).some(({ word }) => regionWords().has(stemOf(word)));
 }
 
-/** Whether the words of a state that begins at `at` include the one at `town`. */
+/** Whether the name of a state that begins at `at` includes the word at `town`. */
 const covers = (words: readonly Word[], at: number, town: number): boolean =>
   at <= town && town < at + (stateAt(words, at, false)?.count ?? 0);
 
-/** Whether words for a possible town end the name of a state: “North Carolina” is not the town of Carolina. */
+/** Whether words for a possible town are the end of a state's name: “North Carolina” is not the town of Carolina. */
 const isPartOfState = (words: readonly Word[], at: number, count: number): boolean =>
   words.slice(0, at).some((_, from) => from + (stateAt(words, from, false)?.count ?? 0) >= at + count);
 
 /** Two letters with other meanings after a thing: a photo ID, a doctor MD, Office for MS. */
 const AMBIGUOUS_CODES = new Set(['ME', 'OK', 'OR', 'IN', 'HI', 'ID', 'MD', 'MS', 'MT', 'SD', 'CT', 'VA']);
-/** Whether the last word of a text is a state's letters in capitals, and the rest is not all in capitals: “jobs IL”. */
+/** Whether the last word of a text is a state code in capitals, while the rest is not all in capitals: “jobs IL”. */
 const isLastCode = (words: readonly Word[], at: number): boolean =>
   at > 0 &&
   at === words.length - 1 &&
@@ -212,7 +212,7 @@ export async function readPlace(database: Database, catalogue: Catalogue, text: 
     if (state === null || isModel(words, at)) continue;
     const location = stateRow(catalogue, state.code);
     if (state.code === 'DC') {
-      // The district is the city itself.
+      // The district and the city are the same.
       const [city] = await placesByName(database, ['washington'], 'DC', 1);
       if (city) return { ...toWish(catalogue, text, words, at, state.count, city), isInState: true };
     }
@@ -281,7 +281,7 @@ function isTownMeant(words: readonly Word[], at: number, count: number, { weight
   return !isOther && num < MAX_RANK_ALONE;
 }
 
-/** The text without some of its words, and without a preceding word that announces a place. */
+/** The text without some of its words, and without a preceding word that introduces a place. */
 function cut(text: string, words: readonly Word[], at: number, count: number): { text: string; from: string } {
   const first = at > 0 && PLACE_PREPOSITIONS.has(words[at - 1]!.word) ? at - 1 : at;
   const [start, end] = [words[first]!.start, words[at + count - 1]!.end];
@@ -308,7 +308,7 @@ function toWish(
     name: location?.name ?? name,
     state,
     type: 'city',
-    // Distances then equal those in lists and search.
+    // Makes distances the same as in lists and search.
     point: pointOf(location ?? undefined) ?? { lat, lng },
     location: location?.active ? location : null,
     isInState: false,

@@ -10,11 +10,11 @@ import { allOf, anyOf, quoted, inTitleOrTerms, titled } from './match.ts';
 import { planQuery } from './plan-query.ts';
 import { pricedOnly, readWishes, inapplicableWords, type Wishes } from './wishes.ts';
 
-/** A query after reading. */
+/** A parsed query. */
 export interface ReadQuery {
   plan: SearchPlan;
   wishes: Wishes;
-  /** No words remain beside the conditions, and an entry must meet some of these. */
+  /** No words remain apart from the conditions, and an entry must meet some of these. */
   isWishOnly: boolean;
 }
 
@@ -70,7 +70,7 @@ function planConditionsOnly(plan: SearchPlan, wishes: Wishes, text: string): Rea
   const says = titled(anyOf(kinds.flatMap(kindStems).map(quoted)) ?? ofKinds);
   const tells = told === null ? [] : [allOf([told, anyOf([inTitleOrTerms(wished), allOf([wished, says])!])!])!];
   const all = anyOf([allOf([wished, ofKinds])!, ...tells])!;
-  // Days are more than a wish: an event on those days is a result on its own.
+  // Days are more than an optional wish: any event on those days is a result.
   const floor = wishes.conditions.some(({ type }) => type === 'days') ? anyOf([all, ofKinds]) : all;
   const literal = anyOf([inTitleOrTerms(wished), ...tells]);
   const meant = { asked: true, all, floor, literal, wanted, kinds };

@@ -26,7 +26,7 @@ export interface TypedReading extends WordReading {
   raw: string;
   /** Whether other words of the text can only be Russian. */
   isAmongRussian: boolean;
-  /** It follows a preposition, with another word before that. */
+  /** It follows a preposition, which itself follows another word. */
   isLinked: boolean;
 }
 
@@ -58,8 +58,8 @@ function readingOf(word: string, ukrainian: readonly string[], begun: boolean, l
 }
 
 /**
- * The words of a text that look up terms: those that name a thing, or all if no word does.
- * @param begun whether a word may be unfinished
+ * The words of a text by which terms are looked up: those that name a thing, or all if no word does.
+ * @param begun whether a word may be incomplete
  */
 export function readWords(text: string, lexicon: Lexicon, begun: boolean): TypedReading[] {
   const typed = text

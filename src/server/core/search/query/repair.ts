@@ -26,7 +26,7 @@ export interface Change {
   to: string;
 }
 
-/** A reading of a word without hits. The first sure one with hits is used. */
+/** A possible interpretation of a word without hits. The first certain one with hits is used. */
 interface Reading {
   match: string;
   marks: readonly string[];
@@ -43,13 +43,13 @@ interface Reading {
 export interface Repair {
   /** `found`: number of entries with it, counted up to `COUNTED`. */
   repaired: { unit: QueryUnit; change: Change | null; found: number } | null;
-  /** A similar word that may be meant: the reader is asked. */
+  /** A similar word that may be intended: the reader is asked. */
   question: Change | null;
 }
 
 const WORD = new RegExp(WORD_SOURCE, 'gu');
 
-/** A word as typed, without the signs and words attached to it («коуч/стрім,»). */
+/** A word as typed, without adjoining punctuation and words («коуч/стрім,»). */
 export function typedSpelling({ raw, words: [word = '', ...more] }: QueryUnit): string {
   const pieces = raw.match(WORD) ?? [];
   return (more.length > 0 ? undefined : pieces.find((piece) => wordsOf(piece).join('') === word)) ?? raw;
@@ -110,8 +110,8 @@ export async function repairUnit(
 }
 
 /**
- * A known word means itself: only names, and words that only the site knows, are searched in the other script. Other
- * words with that sound are offered as a question.
+ * A known word is taken literally: only names, and words that are specific to the site, are searched in the other
+ * script. Other words with that sound are suggested as a question.
  */
 async function readingsOfKnownWord(index: WordIndex, word: string, lexicon: Lexicon): Promise<Reading[]> {
   const isForeign = ({ type }: Reading) => type === 'transliteration';
@@ -149,7 +149,7 @@ function reading(to: string, type: ChangeType, rank: number, isSure: boolean, le
 }
 
 function prefixReadings(word: string): Reading[] {
-  // A short word begins others by chance: «стрім» is not «стрімкий».
+  // A short word is the start of others by chance: «стрім» is not «стрімкий».
   return word.length < MIN_PREFIX_LETTERS
     ? []
     : [
@@ -217,7 +217,7 @@ async function soundReadings(index: WordIndex, word: string, lexicon: Lexicon): 
   ];
 }
 
-/** Whether a dictionary has a word other than as a name. */
+/** Whether a word is in a dictionary, and not as a name. */
 const isCommon = (word: string, lexicon: Lexicon) => lexicon.knows(word) && !lexicon.isName(word);
 
 /**
@@ -268,7 +268,9 @@ function synonymReadings(word: string, lexicon: Lexicon): Reading[] {
   });
 }
 
-/** Possible words for one in the other script, from the names of things and by its letters; the likeliest first. */
+/**
+ * Possible equivalents of a word in the other script, from the names of things and by its letters; the likeliest first.
+ */
 export function inOtherScript(word: string, lexicon: Lexicon): string[] {
   if (word.length <= MIN_SOUND_LETTERS || isCommon(word, lexicon)) return [];
   const named = (synonymSounds.get(skeleton(word)) ?? []).filter((candidate) =>

@@ -16,7 +16,7 @@ export interface NamedTerms {
   called: { ua: string; us: string } | null;
 }
 
-/** Maximum number of places below one that are searched individually: a whole country is not a useful search. */
+/** Maximum number of places below a place that are searched individually: searching a whole country is not useful. */
 const MAX_PLACES_BELOW = 1000;
 /** Maximum words of a name that is looked up. */
 export const MAX_NAME_WORDS = 4;
@@ -44,7 +44,8 @@ export function termNames(catalogue: Catalogue): ReadonlyMap<string, NamedTerms>
     const own = new Set(keysOf(locales.map((locale) => name[locale])));
     const keys = new Set([...own, ...keysOf(aliases)]);
     const tokens = ids.length > MAX_PLACES_BELOW ? [] : ids.map((id) => quoted(termToken(id)));
-    // Entries in a category state so themselves; its name in the other language, somewhere in a text, proves nothing.
+    // Entries in a category are identified by the category; its name in the other language somewhere in a text proves
+    // nothing.
     const names = categoryIds.length > 0 ? [] : [...keys].flatMap((key) => allOf(key.split(' ').map(quoted)) ?? []);
     for (const key of keys) {
       const before = found.get(key);

@@ -57,7 +57,7 @@ export async function readWishes(
   const wage = asked?.period === 'hour' ? wageCondition(catalogue, asked) : null;
   const price = asked?.period === 'hour' ? null : asked;
   const named = await readPlace(database, catalogue, priced);
-  // A chosen place replaces the one in the words.
+  // A place chosen as a filter takes precedence over the one in the words.
   const place = search.location == null && !isPlaceless ? named : null;
   const children = readChildren(catalogue, named !== null && !isPlaceless ? named.text : priced);
   const conditions = [...stated, ...(wage === null ? [] : [wage]), ...(children === null ? [] : [children.condition])];
@@ -90,7 +90,7 @@ function readStated(
   return { text, conditions: [...conditions, ...denied.conditions] };
 }
 
-/** A wage as a condition on the pay that ads of work state; `null` if none of them does. */
+/** A wage as a condition on the pay stated in job ads; `null` if no such ads state it. */
 function wageCondition(catalogue: Catalogue, { from, min, max }: PriceWish): Condition | null {
   const bound = (cents: number | null) => (cents === null ? null : cents / 100);
   const stated = wageFilters(catalogue).map(({ key }) => ({ key, min: bound(min), max: bound(max) }));
@@ -123,7 +123,7 @@ export function inapplicableWords({ conditions, price }: Wishes, plan: SearchPla
   ]);
 }
 
-/** Restricts the results if a price is requested: of things with prices, only kinds that have prices count. */
+/** Restricts the results if a price is requested: among the things sought, only kinds that have prices count. */
 export function pricedOnly(plan: SearchPlan, { price }: Wishes, catalogue: Catalogue): SearchPlan {
   const kinds =
     price === null || isFree(price) ? [] : kindsOf(plan, catalogue).filter((kind) => pricedKindNames.has(kind));
@@ -145,7 +145,7 @@ export function wantedByPrice(catalogue: Catalogue, { price }: Wishes, lexicon: 
   return isFree(price) ? readUnits(price.from, catalogue, false, lexicon).map(({ wanted }) => wanted) : [];
 }
 
-/** Conditions beside words and place, each with its weight. */
+/** Conditions other than words and place, each with its weight. */
 export function conditionsOf({ price, conditions }: Wishes): Pick<Condition, 'importance' | 'holds'>[] {
   return [
     ...(price === null ? [] : [{ importance: IMPORTANCE.price, holds: { price: { min: price.min, max: price.max } } }]),
@@ -183,14 +183,14 @@ export function milesFrom(catalogue: Catalogue, point: Point): (facet: SearchFac
 
 /** Information for the reader about the named place. */
 export interface PlaceNote {
-  /** The words that named it, including a word that announces a place. */
+  /** The words that named it, including a word that introduces a place. */
   from: string;
   label: string;
   slug: string | null;
   point: Point;
   /** Radius in miles; `null` for a state. */
   radius: typeof DEFAULT_RADIUS | null;
-  /** Nothing is there: the results are elsewhere. */
+  /** The place has no results: they are elsewhere. */
   isDropped: boolean;
   /** In that case, the place of the nearest result and its distance in miles, not rounded. */
   nearest: { label: string; miles: number } | null;
