@@ -18,7 +18,7 @@ import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, inOneLanguage, test, visitorAddress } from '#tests/support/test.ts';
 
-/** An ad's life on phones, from the first photo to its sale; each role has its own browser. */
+/** Lifecycle of an ad on phones, from the first photo to the sale; each role has its own browser. */
 const phone = { width: 390, height: 844 };
 const PHONE = '+13125550177';
 const PHOTOS = 2;
@@ -39,7 +39,7 @@ async function publicPage(address: string): Promise<string | null> {
   return answer.status === 200 ? text : null;
 }
 
-/** Sends an ad by the form. `post-ad.spec.ts` tests an ad begun signed out and carried through the sign-in. */
+/** Submits an ad through the form. `post-ad.spec.ts` tests an ad started while signed out and resumed after sign-in. */
 async function sendAd(page: Page, locale: Locale, title: string): Promise<string> {
   const words = postAd[locale];
   await page.goto(localised(locale, paths.addMyAd()));
@@ -77,21 +77,21 @@ for (const locale of locales) {
     );
     expect(photos).toHaveLength(PHOTOS);
 
-    await test.step('a waiting ad and its photos are hidden from others', async () => {
+    await test.step('a pending ad and its photos are hidden from other users', async () => {
       expect(await publicPage(address)).toBeNull();
       for (const photo of photos) expect((await fetch(siteUrl() + photo)).status).toBe(404);
       expect((await advertiser.context.request.get(siteUrl() + photos[0]!)).status()).toBe(200);
     });
 
     const moderator = await enter(browser, (await makePerson('editor', { name: 'Ілля Мороз', locale })).email);
-    await test.step('a moderator approves the ad, and it is public', async () => {
+    await test.step('an ad becomes public when a moderator approves it', async () => {
       await approve(moderator.page, locale, id, { tab: 'ad' });
       await expect.poll(() => publicPage(address)).toContain(word);
       for (const photo of photos) expect((await fetch(siteUrl() + photo)).status).toBe(200);
     });
 
     const reader = await enter(browser, (await makePerson('user', { name: 'Rita Reader', locale })).email);
-    await test.step('a visitor finds the ad, asks for the phone and writes', async () => {
+    await test.step('a visitor finds the ad, reveals the phone number and sends a message', async () => {
       const { page } = reader;
       await expect
         .poll(async () => await publicPage(localised(locale, paths.section('advertisements'))))
@@ -138,7 +138,7 @@ for (const locale of locales) {
       await expect.poll(() => publicPage(address)).toContain(told);
     });
 
-    await test.step('a sold ad is marked on its page, without a phone and in no list', async () => {
+    await test.step('a sold ad is marked as sold on its page, shows no phone number and is not listed', async () => {
       const { page } = advertiser;
       await page.goto(localised(locale, paths.myAds()));
       await waitForImmediateHydration(page);

@@ -29,7 +29,7 @@ const scaleOf = (page: Page) =>
 test(
   'pictures of an ad',
   scenes({
-    'pictures open full screen, with keys, zoom, thumbnails and a way back': async ({ page }) => {
+    'pictures open full screen, with keyboard navigation, zoom, thumbnails and a close button': async ({ page }) => {
       const complaints = listen(page);
       await page.goto(`/us${await withPhotos()}`);
       const words = gallery.us;
@@ -103,7 +103,7 @@ test(
       await expect(dialog(page)).toHaveCount(0);
       await expect(open).toBeFocused();
       expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(before);
-      // The strip has followed: clicking the picture it shows opens that picture.
+      // The strip has scrolled along: clicking its current picture opens that picture.
       await expect
         .poll(() => page.locator('[data-strip]').evaluate((strip) => Math.round(strip.scrollLeft / strip.clientWidth)))
         .toBe(2);
@@ -143,9 +143,9 @@ test(
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
 
-  walk(`${locale}: the phone of an ad`)(
+  walk(`${locale}: the phone number of an ad`)(
     scenes({
-      'the phone appears on a click and is nowhere before': async ({ page }) => {
+      'the phone number appears on a click and is nowhere in the page before': async ({ page }) => {
         const owner = await makePerson();
         const ad = await phoneAd(owner.id, `Телефон на запит ${Date.now()}`);
         const address = localised(locale, pathOf(ad));
@@ -185,7 +185,7 @@ for (const locale of locales) {
         await without.follow(without.screen.getByRole('link', { name: adPage[locale].backToAd }));
         expect(without.headings()).toEqual([ad.content.texts.ua!.title]);
       },
-      'after twenty phones a click reports how long to wait': async ({ page }) => {
+      'after twenty revealed phone numbers, a click reports how long to wait': async ({ page }) => {
         const ad = await phoneAd((await makePerson()).id, `Забагато запитів ${Date.now()}`);
         await page.goto(localised(locale, pathOf(ad)));
         const statuses = await page.evaluate(async (path) => {
@@ -202,7 +202,7 @@ for (const locale of locales) {
 }
 
 test(
-  'ads are added to the favourites, and removed',
+  'ads are added to and removed from the favourites',
   scenes({
     'a heart saves an ad, and the list of favourites shows its current state': async ({ page }) => {
       const owner = await makePerson();
@@ -281,7 +281,7 @@ test(
       await expect(page.getByText(words.back)).toBeVisible();
       expect(await status()).toBe('active');
       await expect(sold).toBeFocused();
-      // The change is reported as such, not as a network failure.
+      // A concurrent change is reported as such, not as a network failure.
       await move(ad, 'closed');
       await sold.click();
       await expect(page.getByText(words.changed)).toBeVisible();
@@ -296,7 +296,7 @@ test(
       const ad = await phoneAd((await makePerson()).id, `Бажання ${Date.now()}`);
       const reader = await makePerson();
       await page.goto(localised('us', pathOf(ad)));
-      // A translating browser writes its own language into this attribute.
+      // Browsers that translate the page write the target language into this attribute.
       await page.evaluate(() => document.documentElement.setAttribute('lang', 'uk'));
       await page.getByRole('article').locator('aside [data-favourite]').click();
       await expect(page).toHaveURL(/\/us\/login\?returnTo=/);
@@ -335,7 +335,7 @@ test(
 
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
-  walk(`the pages around an ad are accessible and fit in ${locale}`)(async ({ page }) => {
+  walk(`an ad page and its report form are accessible and fit in ${locale}`)(async ({ page }) => {
     const ad = await phoneAd((await makePerson()).id, `Доступність ${Date.now()}`);
     for (const path of [pathOf(ad), paths.complaint(ad.id)]) {
       await page.goto(localised(locale, path));

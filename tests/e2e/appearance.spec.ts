@@ -88,7 +88,7 @@ test(
       await page.goto('/us');
       const button = page.locator('[data-appearance-button]');
       await button.click();
-      // Until the first click takes effect, a second one is an impatient repeat of it.
+      // Wait for the first click to take effect: until then, a second click counts as an impatient repeat.
       await expect(page.locator('html')).toHaveAttribute('data-appearance', 'light');
       await button.click();
       await isPainted(page, DARK);
@@ -122,7 +122,7 @@ test(
         await page.emulateMedia({ colorScheme: system });
         await page.addInitScript((wish) => {
           if (wish) localStorage.setItem('appearance', wish);
-          // The body cannot be painted before it exists: the root's look at that moment is the first frame.
+          // Nothing is painted before the body exists: the root's appearance at that moment is that of the first frame.
           const seen: boolean[] = [];
           Object.assign(window, { seenDark: seen });
           new MutationObserver((_records, observer) => {
@@ -139,7 +139,7 @@ test(
   ),
 );
 
-/** Share of each painted frame that has the colours of the other appearance, while a page arrives slowly. */
+/** For each painted frame, the share of pixels in the colours of the other appearance, while a page loads slowly. */
 async function wrongInFrames(page: Page, path: string, dark: boolean): Promise<number[]> {
   const session = await page.context().newCDPSession(page);
   const frames: string[] = [];
@@ -167,7 +167,7 @@ async function wrongInFrames(page: Page, path: string, dark: boolean): Promise<n
 }
 
 test(
-  'no frame of a slow page has the colours of the other appearance',
+  'no frame of a slowly loading page has the colours of the other appearance',
   scenes(
     (
       [

@@ -9,9 +9,9 @@ import { siteUrl } from '#tests/support/site.ts';
 import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
 
 /**
- * Cuts a page before each tag in parts fixed to a window edge, and before a tag every 8 KB of the body (within text, a
- * number at the end of a line would move when its last digit arrives); never before the end of the header if the page
- * delays its first paint until there (`blocking="render"`).
+ * Splits a page before each tag in elements fixed to a window edge, and before a tag every 8 KB of the body (within
+ * text, a number at the end of a line would move when its last digit arrives); never before the end of the header if
+ * the page delays its first paint until there (`blocking="render"`).
  */
 function piecesOf(html: string): string[] {
   const begin = Math.max(html.indexOf('<body'), html.indexOf('id="mast-end"'));
@@ -43,7 +43,7 @@ async function paintsOf(page: Page): Promise<() => Promise<void>> {
   return async () => void (await once(paints, 'paint'));
 }
 
-/** Serves the site over a line that delivers a page piece by piece, each painted before the next arrives. */
+/** Serves the site over a connection that delivers a page in chunks, each painted before the next arrives. */
 async function deliverSlowly(page: Page, path: string): Promise<void> {
   const painted = await paintsOf(page);
   const server = http.createServer((request, response) => {
@@ -74,7 +74,7 @@ async function deliverSlowly(page: Page, path: string): Promise<void> {
 }
 
 test(
-  'nothing shifts while a page arrives piece by piece',
+  'nothing shifts while a page arrives in chunks',
   scenes(
     (
       [

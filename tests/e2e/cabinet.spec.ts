@@ -138,7 +138,9 @@ for (const locale of locales) {
         await expect(side).toHaveText('ІТ');
         await expect(own).toHaveCount(0);
       },
-      'a page whose user is signed out elsewhere redirects to the sign-in page, and back': async ({ page }) => {
+      'a page whose user signed out elsewhere redirects to the sign-in page, and back after sign-in': async ({
+        page,
+      }) => {
         const person = await signedIn(page.context(), locale);
         await openKnown(page, localised(locale, paths.cabinet()));
         await endPersonSessions(operator, person.id, null);
@@ -146,7 +148,7 @@ for (const locale of locales) {
         await page.waitForURL(`**${localised(locale, paths.login())}?returnTo=**`);
         expect(new URL(page.url()).searchParams.get('returnTo')).toBe(localised(locale, paths.cabinet()));
       },
-      'an action by a user who is signed out elsewhere leads to the sign-in page': async ({ page }) => {
+      'an action by a user who signed out elsewhere redirects to the sign-in page': async ({ page }) => {
         const person = await signedIn(page.context(), locale);
         await openKnown(page, localised(locale, paths.cabinet()));
         await page.getByLabel(words.name, { exact: true }).fill('Somebody Else');
@@ -199,9 +201,9 @@ for (const locale of locales) {
 }
 
 test(
-  'sign-in methods, and the strip of sections',
+  'sign-in methods and the section tabs',
   scenes({
-    'a click on a provider that is not linked leads to it': async ({ page }) => {
+    'a click on a sign-in provider that is not linked redirects to the provider': async ({ page }) => {
       await signedIn(page.context(), 'us');
       await openKnown(page, security('us'));
       const ways = page.getByRole('region', { name: sessionMessages.us.waysIn }).getByRole('listitem');
@@ -211,10 +213,7 @@ test(
       expect((await answered).status()).toBe(200);
       await page.waitForURL('https://accounts.google.com/**');
     },
-    'on a phone the strip of sections shows the current one on every page of the cabinet': async ({
-      page,
-      context,
-    }) => {
+    'on a phone the section tabs show the current section on every page of the cabinet': async ({ page, context }) => {
       await signedIn(context, 'ua', 'Ірина');
       await page.setViewportSize({ width: 390, height: 844 });
       for (const path of [

@@ -3,7 +3,7 @@ import { demoPath } from '#tests/support/data/content.ts';
 import { scenes } from '#tests/support/data/scenes.ts';
 import { attend, expect, test } from '#tests/support/test.ts';
 
-/** Records for the next page which elements of this one were named for the transition on leaving. */
+/** Records, for the next page to read, which elements of this page had a transition name on leaving. */
 async function noteNames(page: Page): Promise<void> {
   await attend(page);
   await page.evaluate(() =>
@@ -21,9 +21,11 @@ async function noteNames(page: Page): Promise<void> {
 const names = (page: Page) => page.evaluate(() => JSON.parse(sessionStorage.named as string) as unknown);
 
 test(
-  'Card pictures morph into those of their pages unless motion is reduced',
+  'Card pictures morph into those of the opened pages unless motion is reduced',
   scenes({
-    'the picture of a clicked card becomes that of its page, from a list and from a page': async ({ page }) => {
+    'the picture of a clicked card morphs into that of the opened page, from a list and from a page': async ({
+      page,
+    }) => {
       await page.goto('/us/advertisement');
       await noteNames(page);
       const card = page
@@ -50,7 +52,7 @@ test(
       await expect(page).toHaveURL(new RegExp(`${second}$`));
       expect(await names(page)).toEqual([true, second]);
     },
-    'nothing moves with reduced motion': async ({ page }) => {
+    'card pictures do not move with reduced motion': async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(await demoPath('news', 'day-of-dignity-chicago'));
       await expect(page.locator('[data-lead]')).toHaveCSS('view-transition-name', 'none');

@@ -118,7 +118,7 @@ for (const locale of locales) {
       await expect(handle(page, locale, a.name.us)).toBeFocused();
       await page.keyboard.press('ArrowLeft');
       await expect.poll(() => order(root.id)).toEqual(names(b, a, c));
-      // Dropped onto another row by pointer, it becomes its child.
+      // Dropped onto another row with the mouse, it becomes a child of that row.
       await row(page, c.name.us).scrollIntoViewIfNeeded();
       await handle(page, locale, c.name.us).hover();
       await page.mouse.down();
@@ -135,7 +135,7 @@ for (const locale of locales) {
       await page.getByRole('alertdialog').getByRole('button', { name: words.intoDo, exact: true }).click();
       await expect.poll(async () => (await stored(a.id))?.parentId).toBe(c.id);
       await expect(page.getByRole('alertdialog')).toHaveCount(0);
-      // A move that redraws the tree does not undo the next one.
+      // A move that re-renders the tree does not undo the next one.
       const held = Promise.withResolvers<void>();
       await page.route(
         `**/api/categories/${a.id}`,
@@ -160,7 +160,7 @@ for (const locale of locales) {
     },
   );
 
-  walk(`${locale}: categories are merged, and edited by two users at once`)(
+  walk(`${locale}: categories are merged, and edited by two users concurrently`)(
     scenes({
       'an admin sees what a category contains before merging it; its URL redirects': async ({ page }) => {
         const [from, into] = [await make('news', 'E2E old'), await make('news', 'E2E new')];
@@ -318,7 +318,7 @@ for (const locale of locales) {
       await option.getByLabel(texts.optionLabel.ua).fill(ua!);
       await option.getByLabel(texts.optionLabel.us).fill(us!);
     }
-    // A moved option keeps the focus, on the opposite button if it can go no further.
+    // A moved option keeps the focus, which goes to the opposite button if it can move no further.
     const large = { name: locale === 'ua' ? 'Велика' : 'Large' };
     const [up, down] = [texts.up, texts.down].map((text) =>
       editor.getByRole('button', { name: fill(text, large), exact: true }),

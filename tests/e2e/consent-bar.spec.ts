@@ -52,9 +52,7 @@ test('the bar shifts nothing in any position, fits a phone, and never covers the
   }
 });
 
-test('on a phone the consent bar takes at most 110 px, and two fifths of the screen at 200 % text', async ({
-  page,
-}) => {
+test('on a phone the consent bar takes at most 110 px, or two fifths of the screen at 200 % text', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const locale of locales) {
     await page.goto(localised(locale, '/'));
@@ -76,14 +74,14 @@ test('on a phone the consent bar takes at most 110 px, and two fifths of the scr
 });
 
 test(
-  'the bar and windows',
+  'the consent bar and dialogs',
   scenes({
     'the bar and its reopening button are accessible': async ({ page }) => {
       for (const width of [1280, 320]) {
         await page.setViewportSize({ width, height: 800 });
         await page.goto('/');
         await expect(bar(page)).toBeVisible();
-        // On a wide screen another test checks the page around the bar, among all public pages.
+        // On wide screens, the page around the bar is checked by the test of all public pages.
         expect(
           await violationsInBothLooks(page, width === 320 ? {} : { within: '[data-consent-bar]' }),
           String(width),
@@ -108,7 +106,7 @@ test(
       await control.click();
       await expect(dialog(page)).toBeVisible();
     },
-    'an opening window does not move the bar of a public page to the other edge': async ({ page }) => {
+    'opening a dialog does not move the bar of a public page to the other edge': async ({ page }) => {
       await openWithSettings(page, '/us', { closeModalOnClickOutside: true });
       await press(page, 'us', 'manageCookies');
       await expect(dialog(page)).toBeVisible();
@@ -120,7 +118,7 @@ test(
 );
 
 for (const width of drawn([390, 1280], 'the bar is a part of the pages where people work')) {
-  test(`at ${width} the bar is part of the cabinet and dashboard pages: it covers no form and stays in place while a window is open`, async ({
+  test(`at ${width} the bar is part of the cabinet and dashboard pages: it covers no form and stays in place while a dialog is open`, async ({
     page,
     context,
   }) => {

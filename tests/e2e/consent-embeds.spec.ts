@@ -21,57 +21,56 @@ for (const locale of locales) {
 
   walk(`${locale}: content embedded from other sites`)(
     scenes({
-      'a post of another site is a link in its reserved space; a click shows this one, consent all of them': async ({
-        page,
-      }) => {
-        const asked: string[] = [];
-        await page.route(/^https:\/\/(?:t\.me|www\.instagram\.com|platform\.twitter\.com)\//, (route) => {
-          asked.push(new URL(route.request().url()).hostname);
-          return route.fulfill({ contentType: 'text/html', body: 'post' });
-        });
-        const body = {
-          type: 'doc',
-          content: [
-            { type: 'embed', attrs: { provider: 'telegram', id: 'durov/142', title: 'Допис' } },
-            { type: 'embed', attrs: { provider: 'instagram', id: 'p/CuE2WN2Jq5x' } },
-            { type: 'embed', attrs: { provider: 'x', id: 'Ukraine/status/12345' } },
-          ],
-        };
-        const text = (title: string) => ({ title, excerpt: 'E2E', body });
-        const record = await move(
-          await draftNews({ ua: 'x' }, { texts: { ua: text('Новина з дописами'), us: text('News with posts') } }),
-          'published',
-        );
-        const path = localised(locale, pathOf(record));
-        await expect.poll(async () => (await page.request.get(path)).status()).toBe(200);
-        await openWithSettings(page, path);
-        const places = page.locator('[data-embed]');
-        const heights = () => places.evaluateAll((all) => all.map((item) => item.getBoundingClientRect().height));
-        await expect(places.getByRole('link')).toHaveCount(3);
-        await expect(places.first().getByRole('link')).toHaveAttribute('href', 'https://t.me/durov/142');
-        await places.last().scrollIntoViewIfNeeded();
-        const before = await heights();
-        expect(asked).toEqual([]);
-        await places.first().getByRole('button', { name: consentChrome[locale].showHere }).click();
-        await expect(page.frameLocator('iframe').locator('body')).toHaveText('post');
-        expect([asked, await heights()]).toEqual([['t.me'], before]);
-        await places.nth(1).getByRole('button', { name: consentChrome[locale].enable }).click();
-        await dialog(page).getByRole('checkbox').nth(1).check();
-        await inDialog(page, locale, 'save').click();
-        await expect(page.locator('iframe')).toHaveCount(3);
-        await places.nth(1).scrollIntoViewIfNeeded();
-        await places.last().scrollIntoViewIfNeeded();
-        await expect.poll(() => new Set(asked).size).toBe(3);
-        expect(await heights()).toEqual(before);
-        // Without scripts it is a link of the same height.
-        const still = await page.context().browser()!.newContext({ javaScriptEnabled: false });
-        const plain = await still.newPage();
-        await plain.goto(new URL(path, page.url()).href);
-        expect((await plain.locator('[data-embed]').first().boundingBox())!.height).toBeLessThan(120);
-        await expect(plain.locator('[data-embed]').first().getByRole('button')).toHaveCount(0);
-        await still.close();
-      },
-      'a video is blocked, plays once allowed, and is blocked again': async ({ page }) => {
+      'a social media post is a link in its reserved space; a click loads this post, consent loads all of them':
+        async ({ page }) => {
+          const asked: string[] = [];
+          await page.route(/^https:\/\/(?:t\.me|www\.instagram\.com|platform\.twitter\.com)\//, (route) => {
+            asked.push(new URL(route.request().url()).hostname);
+            return route.fulfill({ contentType: 'text/html', body: 'post' });
+          });
+          const body = {
+            type: 'doc',
+            content: [
+              { type: 'embed', attrs: { provider: 'telegram', id: 'durov/142', title: 'Допис' } },
+              { type: 'embed', attrs: { provider: 'instagram', id: 'p/CuE2WN2Jq5x' } },
+              { type: 'embed', attrs: { provider: 'x', id: 'Ukraine/status/12345' } },
+            ],
+          };
+          const text = (title: string) => ({ title, excerpt: 'E2E', body });
+          const record = await move(
+            await draftNews({ ua: 'x' }, { texts: { ua: text('Новина з дописами'), us: text('News with posts') } }),
+            'published',
+          );
+          const path = localised(locale, pathOf(record));
+          await expect.poll(async () => (await page.request.get(path)).status()).toBe(200);
+          await openWithSettings(page, path);
+          const places = page.locator('[data-embed]');
+          const heights = () => places.evaluateAll((all) => all.map((item) => item.getBoundingClientRect().height));
+          await expect(places.getByRole('link')).toHaveCount(3);
+          await expect(places.first().getByRole('link')).toHaveAttribute('href', 'https://t.me/durov/142');
+          await places.last().scrollIntoViewIfNeeded();
+          const before = await heights();
+          expect(asked).toEqual([]);
+          await places.first().getByRole('button', { name: consentChrome[locale].showHere }).click();
+          await expect(page.frameLocator('iframe').locator('body')).toHaveText('post');
+          expect([asked, await heights()]).toEqual([['t.me'], before]);
+          await places.nth(1).getByRole('button', { name: consentChrome[locale].enable }).click();
+          await dialog(page).getByRole('checkbox').nth(1).check();
+          await inDialog(page, locale, 'save').click();
+          await expect(page.locator('iframe')).toHaveCount(3);
+          await places.nth(1).scrollIntoViewIfNeeded();
+          await places.last().scrollIntoViewIfNeeded();
+          await expect.poll(() => new Set(asked).size).toBe(3);
+          expect(await heights()).toEqual(before);
+          // Without scripts it is a link of the same height.
+          const still = await page.context().browser()!.newContext({ javaScriptEnabled: false });
+          const plain = await still.newPage();
+          await plain.goto(new URL(path, page.url()).href);
+          expect((await plain.locator('[data-embed]').first().boundingBox())!.height).toBeLessThan(120);
+          await expect(plain.locator('[data-embed]').first().getByRole('button')).toHaveCount(0);
+          await still.close();
+        },
+      'a video is blocked, plays once allowed, and is blocked again after consent is withdrawn': async ({ page }) => {
         await page.route('https://www.youtube-nocookie.com/**', (route) =>
           route.fulfill({ contentType: 'text/html', body: 'player' }),
         );
@@ -100,7 +99,7 @@ for (const locale of locales) {
         await expect(blocked).toBeHidden();
         await expect(link).toBeFocused();
         await expect(page.locator('iframe')).toHaveCount(0);
-        // Also an embed that is added later.
+        // Applies to embeds added later too.
         await page.evaluate(() =>
           document.querySelector('[data-embed]')!.after(document.querySelector('[data-embed]')!.cloneNode(true)),
         );
@@ -114,8 +113,8 @@ for (const locale of locales) {
         await page.reload();
         await expect(blocked).toBeHidden();
         const reloads = countLoads(page);
-        // Refusal reloads the page if a player is running; without one, no input is lost. Until the scripts have
-        // loaded, the link leads to the video's own page.
+        // Declining reloads the page if a player is running; otherwise it does not, so no input is lost. Until the
+        // scripts have loaded, the link opens the video's own page.
         await expect(async () => {
           await link.click();
           await expect(page.locator('iframe')).toHaveCount(1, { timeout: 1000 });

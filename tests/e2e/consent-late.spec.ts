@@ -61,7 +61,9 @@ test.describe('scripts that load late, not at all, or only in part', () => {
           await posted;
           await expect.poll(async () => (await readConsentCookies(page)).ncc_e).toBe('essential');
         },
-      'late words: a response given while they load counts, and no dialog opens over it': async ({ page }) => {
+      'late words: a response given while the dialog texts load is saved, and no dialog opens on top': async ({
+        page,
+      }) => {
         const release = await holdRequests(page, '**/consent.json');
         await page.goto('/us/novyny');
         const asked = page.waitForRequest('**/consent.json');
@@ -108,7 +110,7 @@ test.describe('scripts that load late, not at all, or only in part', () => {
         await expect(bar(page).getByText(consentChrome.us.notOpened)).toBeVisible();
         await expect(bar(page).getByText(consentChrome.us.kept)).toBeHidden();
         await expect(bar(page).getByRole('button')).toHaveText([consentTexts.us.accept, consentTexts.us.decline]);
-        // `tests/http/consent-late.spec.ts` tests where the response redirects.
+        // `tests/http/consent-late.spec.ts` tests the redirect target of the response.
         await page.goto('/us/novyny?page=1#consent-kept');
         await expect(bar(page).getByText(consentChrome.us.kept)).toBeVisible();
         expect(asked).toEqual([]);
@@ -159,7 +161,7 @@ test.describe('scripts that load late, not at all, or only in part', () => {
     ),
   );
 
-  test('a page with an outdated consent question is reloaded, and visitors accept only what they were shown', async ({
+  test('a page with an outdated consent question is reloaded, and visitors accept only the version they were shown', async ({
     page,
   }) => {
     await openWithSettings(page, '/us/novyny');
@@ -180,7 +182,7 @@ test.describe('scripts that load late, not at all, or only in part', () => {
     const walk = inOneLanguage(test, locale);
     const missing = { ua: parts['the component'], us: /\/consent\.json$/ }[locale];
     walk(
-      `${locale}: the dialog without its ${{ ua: 'part', us: 'words' }[locale]}: the page reloads once, then reports the failure, and the bar says what is impossible`,
+      `${locale}: without its ${{ ua: 'part', us: 'words' }[locale]} the dialog reloads the page once, then reports the failure, and the bar says what is impossible`,
     )(async ({ page }) => {
       await openWithSettings(page, localised(locale, '/novyny'));
       await page.route(missing, (route) => route.fulfill({ status: 404, body: '' }));
@@ -192,7 +194,7 @@ test.describe('scripts that load late, not at all, or only in part', () => {
       await expect(page.locator('[data-toasts] [aria-live=assertive]')).toContainText(navigation[locale].broken);
       await expect(page.getByText(consentChrome[locale].notOpened)).toBeVisible();
       expect([reloads(), await readConsentCookies(page)]).toEqual([1, {}]);
-      // Once the part is available, the same click opens it.
+      // Once the file is available, the same click opens the dialog.
       await page.unroute(missing);
       await press(page, locale, 'manageCookies');
       await expect(dialog(page)).toBeVisible();

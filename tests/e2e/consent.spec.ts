@@ -84,7 +84,7 @@ for (const locale of locales) {
         expect(await reactIn(page)).toBe(0);
         expect([complaints.console, complaints.requests, complaints.foreign]).toEqual([[], [], []]);
       },
-      'accepting all, necessary only, a part and nothing are each saved exactly, and a changed question is asked again':
+      'accepting all, necessary only, some and none are each saved exactly, and a changed question is asked again':
         async ({ page, context }) => {
           await openWithSettings(page, home);
           const reloads = countLoads(page);
@@ -134,7 +134,7 @@ for (const locale of locales) {
           await page.reload();
           await expect(bar(page)).toBeVisible();
         },
-      'the dialog takes, traps and returns the focus, and closes on Escape': async ({ page }) => {
+      'the dialog takes the focus, traps it, restores it, and closes on Escape': async ({ page }) => {
         await openWithSettings(page, home, { closeModalOnClickOutside: true });
         const manage = bar(page).getByRole('button', { name: words.manageCookies });
         await manage.focus();
@@ -227,7 +227,7 @@ test(
       await cookieCheckbox(page, 'stats').uncheck();
       await Promise.all([page.waitForEvent('load'), inDialog(page, 'us', 'save').click()]);
       await expect.poll(async () => (await listRunScripts(page)).map(({ name }) => name)).toEqual(['ads.js']);
-      // A proof whose page unloads before it arrives is resent unchanged; each response has its own.
+      // A proof that is interrupted by a page unload is resent unchanged; each response has its own.
       const sent = new Set(proofs.map((request) => request.postData()));
       const ids = new Set(proofs.map((request) => (request.postDataJSON() as { id: string }).id));
       expect([ids.size, sent.size]).toEqual([3, 3]);

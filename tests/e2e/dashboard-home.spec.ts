@@ -22,7 +22,7 @@ import { makePerson, signInAs, type TestPerson } from '#tests/support/pages/sign
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
 
-/** Waits until the islands listen: earlier key presses are lost. */
+/** Waits until the islands have attached their listeners: earlier key presses are lost. */
 async function paletteAlive(page: Page): Promise<void> {
   await waitForHydration(page);
   await expect(page.locator('[aria-keyshortcuts][data-keys]')).toHaveCount(1);
@@ -53,7 +53,7 @@ for (const locale of locales) {
 
   walk(`${locale}: pending work, the palette and views`)(
     scenes({
-      'an author’s submission waits for the editor; sent back, it waits for the author alone': async ({
+      'an author’s submission waits for the editor; once sent back, it waits only for the author': async ({
         page,
         browser,
       }) => {
@@ -103,14 +103,14 @@ for (const locale of locales) {
           kinds.posters.words[locale].create,
         ]);
       },
-      'an entry is found, opened and remembered by keyboard alone, on a Ukrainian layout': async ({ page }) => {
+      'an entry is found, opened and listed as recent by keyboard alone, on a Ukrainian layout': async ({ page }) => {
         const title = word();
         const made = await draftNews({ ua: `${title} українською`, us: `${title} in English` });
         await enter(page, 'editor', locale);
         await page.goto(home(locale));
         await paletteAlive(page);
         const dialog = page.getByRole('dialog', { name: palette[locale].title });
-        // «л» is on the key of k.
+        // «л» is typed with the K key.
         await page.evaluate(() =>
           document.body.dispatchEvent(
             new KeyboardEvent('keydown', { key: 'л', code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true }),
@@ -147,7 +147,7 @@ for (const locale of locales) {
         await expect(dialog).toBeHidden();
         await expect(button).toBeFocused();
       },
-      'a view is saved as the user’s own tab, kept, renamed and deleted': async ({ page }) => {
+      'a view is saved as a personal tab, persists, and is renamed and deleted': async ({ page }) => {
         const tools = listTools[locale];
         const title = word();
         await draftNews({ ua: `${title} 1`, us: `${title} 1` });
@@ -218,7 +218,7 @@ for (const locale of locales) {
   }
 }
 
-test('columns are chosen by keyboard, and the choice stays on this device', async ({ page }) => {
+test('columns are chosen by keyboard, and the choice is stored on this device', async ({ page }) => {
   const tools = listTools.us;
   const title = word();
   await move(await draftNews({ ua: title, us: title }), 'published');

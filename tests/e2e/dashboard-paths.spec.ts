@@ -69,7 +69,7 @@ type Visit = {
 const templateOf = ({ path }: DashboardPage) =>
   path.replace(/^(\/dashboard\/)(?:news|posters|services|diaspors|advertisements|reklama|pages)(?=\/|$)/, '$1{kind}');
 
-/** The pairs of each template, distributed over its pages. */
+/** The combinations of each template, distributed over its pages. */
 const templates = Map.groupBy(dashboardPages, templateOf);
 const ofTemplates = Map.groupBy(
   pairs({ template: [...templates.keys()], locale: locales, viewer: ['least', 'most'] as const }),
@@ -155,7 +155,7 @@ for (const [group, sections] of Object.entries(groups)) {
       }
     }
     expect(problems).toEqual([]);
-    // A picture still loading when the next page was opened.
+    // Aborted requests: pictures still loading when the next page was opened.
     const requests = complaints.requests.filter((text) => !text.endsWith('net::ERR_ABORTED'));
     expect({ ...complaints, requests }).toEqual({ console: [], requests: [], foreign: [] });
   });

@@ -80,7 +80,7 @@ for (const locale of locales) {
         await page.keyboard.press('Escape');
         await expect(days).toHaveCount(0);
       });
-    await test.step('a two-digit year is in this century; missing parts are named, and cleared parts come back', async () => {
+    await test.step('two-digit years are in this century; missing parts are named, and cleared parts are restored', async () => {
       await clearDate(field);
       await first.click();
       await page.keyboard.type(locale === 'ua' ? '3.4.31' : '4/3/31');

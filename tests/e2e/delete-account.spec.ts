@@ -11,28 +11,30 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   const words = deleteAccount[locale];
 
-  walk(`${locale}: the page has no accessibility violations and fits a small phone`)(async ({ page, context }) => {
-    const person = await makePerson('user', { locale });
-    await signInAs(context, person.email);
-    const wrong: string[] = [];
-    const check = async () => {
-      wrong.push(
-        ...[...(await violationsInBothLooks(page)), ...(await overflow(page, 320))].map(
-          (text) => `${page.url()} ${text}`,
-        ),
-      );
-      await page.setViewportSize({ width: 1280, height: 900 });
-    };
-    await page.goto(localised(locale, '/delete-account'));
-    await check();
-    await page.getByRole('button', { name: words.ask }).click();
-    await expect(page.getByRole('heading', { name: words.sent })).toBeVisible();
-    await check();
-    await page.goto(await waitForMailMatch(person.email, deletionLink));
-    await expect(page.getByRole('button', { name: words.confirm.submit })).toBeVisible();
-    await check();
-    await page.goto(localised(locale, '/delete-account/confirm?token=none'));
-    await check();
-    expect(wrong).toEqual([]);
-  });
+  walk(`${locale}: the account deletion pages have no accessibility violations and fit a small phone`)(
+    async ({ page, context }) => {
+      const person = await makePerson('user', { locale });
+      await signInAs(context, person.email);
+      const wrong: string[] = [];
+      const check = async () => {
+        wrong.push(
+          ...[...(await violationsInBothLooks(page)), ...(await overflow(page, 320))].map(
+            (text) => `${page.url()} ${text}`,
+          ),
+        );
+        await page.setViewportSize({ width: 1280, height: 900 });
+      };
+      await page.goto(localised(locale, '/delete-account'));
+      await check();
+      await page.getByRole('button', { name: words.ask }).click();
+      await expect(page.getByRole('heading', { name: words.sent })).toBeVisible();
+      await check();
+      await page.goto(await waitForMailMatch(person.email, deletionLink));
+      await expect(page.getByRole('button', { name: words.confirm.submit })).toBeVisible();
+      await check();
+      await page.goto(localised(locale, '/delete-account/confirm?token=none'));
+      await check();
+      expect(wrong).toEqual([]);
+    },
+  );
 }

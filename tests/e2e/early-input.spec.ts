@@ -8,7 +8,7 @@ import { expect, test } from '#tests/support/test.ts';
 
 // The form of a guest's ad renders no field before its script loads.
 
-/** Holds island scripts until the test releases them: earlier input goes into bare HTML. */
+/** Delays island scripts until the test releases them, so earlier input goes into plain HTML. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/_astro\/.*\.js$/, async (route) => {
@@ -24,7 +24,7 @@ interface Given {
 }
 type Filled = Window & { given?: Given[] };
 
-/** Types, chooses and ticks in every field that waits for its island. @returns the number of fields */
+/** Types, selects and ticks in every field whose island has not loaded. @returns the number of fields */
 const fillAll = (page: Page) =>
   page.evaluate(() => {
     const seen = (field: Element) => field.checkVisibility({ visibilityProperty: true }) && !field.closest('[inert]');
@@ -70,7 +70,7 @@ const fillAll = (page: Page) =>
     return given.length;
   });
 
-/** Fields whose text is gone, or is displayed but unknown to their form. */
+/** Fields whose text is gone, or is displayed but not in the form's state. */
 const lost = (page: Page) =>
   page.evaluate(() =>
     (window as Filled).given!.flatMap(({ field: filled, value }) => {
@@ -118,7 +118,7 @@ for (const [look, viewport] of Object.entries(looks)) {
       if (page.url() !== asked) faults.push(`${path}: leads to ${page.url()}`);
       else faults.push(...(await lost(page)).map((line) => `${path}: ${line}`));
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      // Typed text does not reach the draft of the next page.
+      // Prevents typed text from reaching the draft of the next page.
       await page.evaluate(() => (onbeforeunload = null));
     }
     expect(faults).toEqual([]);

@@ -180,7 +180,7 @@ const pastes: Script[] = [
 
 scriptsOf('pastes', pastes);
 
-test('Markdown stays as text until its parser loads, and edits made in the meantime stay', async ({ page }) => {
+test('pasted Markdown stays text until its parser loads, and edits made in the meantime are kept', async ({ page }) => {
   let release: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (release = resolve));
   let asked = 0;
@@ -209,13 +209,13 @@ test('Markdown stays as text until its parser loads, and edits made in the meant
   expect(asked).toBe(1);
   release();
   await by.body.getByRole('heading').waitFor();
-  // The caret is where typing continues.
+  // Typing continues at the caret.
   await by.type(' тут');
   const meant = 'p(Це {b:важливо}. Далі) p(**змінено!**) h2(Назва тут) p(нижче)';
   expect(await by.becomes(meant)).toBe(meant);
 });
 
-test('a million characters or five thousand nested elements, pasted at once, leave only their text', async ({
+test('only the text of a million characters or five thousand nested elements, pasted at once, is inserted', async ({
   page,
 }) => {
   const by = await beginText(page);

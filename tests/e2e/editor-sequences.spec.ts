@@ -101,7 +101,8 @@ test(`any sequence of edits (seed ${SEED}) stores a valid document, loses no typ
       const before = JSON.stringify(state().doc);
       const typed: string[] = [];
       for (const { word, act, place } of steps) {
-        // Typing would replace a selected node, and the typed text must not replace text that should stay.
+        // Moves the caret: typing would replace a selected node, and the typed text must not replace text that should
+        // stay.
         if (place < 0.4 || !state().selection.empty) jump(place / 0.4 > 1 ? 1 : place / 0.4);
         if ('node' in state().selection) press('Enter');
         const chosen = acts[Math.floor(act * acts.length)]!;

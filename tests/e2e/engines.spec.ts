@@ -97,7 +97,7 @@ for (const locale of locales) {
   });
 
   walk(
-    `${locale}: a search is suggested, narrowed and finds results`,
+    `${locale}: a search offers suggestions, is narrowed down and finds results`,
     IN_EACH_ENGINE,
   )(async ({ page }) => {
     const complaints = listen(page);
@@ -124,7 +124,7 @@ for (const locale of locales) {
   });
 
   walk(
-    `${locale}: an ad with two photos is begun signed out, carried through a sign-in by code, and sent`,
+    `${locale}: an ad with two photos is started while signed out, kept through sign-in by code, and submitted`,
     IN_EACH_ENGINE,
   )(async ({ page }) => {
     const words = postAd[locale];

@@ -74,77 +74,78 @@ for (const locale of locales) {
   const toast = (page: Page) => page.locator('[data-toasts]');
   const save = (page: Page) => page.getByRole('button', { name: words.save, exact: true });
 
-  walk(`${locale}: the caret beside blocks and links`)(
+  walk(`${locale}: the caret next to blocks and links`)(
     scenes({
-      'typing continues after a picture, video, rule and table, and the caret decides where the next block goes':
-        async ({ page }) => {
-          await openForm(page, 'author', locale, dashboardPaths('news').create);
-          const body = bodyOf(page, locale, 'ua');
-          const dialog = page.getByRole('alertdialog');
-          await body.click();
-          await page.keyboard.type('abc');
-          await page.keyboard.press('Enter');
-          await tool(page, said.picture).click();
-          await dialog
-            .locator('input[type=file]')
-            .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await drawing(20) });
-          await dialog.locator('img').waitFor();
-          await dialog.getByRole('button', { name: said.pictureSet }).click();
-          await expect(body).toBeFocused();
-          await page.keyboard.type('latin');
-          await insert(page, said.embed);
-          await page.keyboard.type('youtu.be/dQw4w9WgXcQ');
-          await page.keyboard.press('Enter');
-          await expect(body).toBeFocused();
-          // Input as from an on-screen keyboard, without key events.
-          await page.keyboard.insertText('Кирилиця');
-          await page.keyboard.press('Enter');
-          await insert(page, said.horizontalRule);
-          await page.keyboard.type('Після лінії');
-          await insert(page, said.table);
-          await expect(body).toBeFocused();
-          await page.keyboard.type('У клітинці');
-          await expect(body.locator('th').first()).toHaveText('У клітинці');
-          await page.keyboard.press('ControlOrMeta+End');
-          await page.keyboard.type('Після таблиці');
-          await page.keyboard.press('Enter');
-          await languagePart(page, locale, 'ua').getByRole('textbox').first().fill(title);
-          await page.waitForURL('**/edit/*');
-          const id = new URL(page.url()).pathname.split('/').at(-1)!;
-          await expect
-            .poll(() => readStoredBlocks(id))
-            .toEqual([
-              'abc',
-              'picture',
-              'latin',
-              'embed',
-              'Кирилиця',
-              'horizontalRule',
-              'Після лінії',
-              'table',
-              'Після таблиці',
-            ]);
-          // A block inserted while another is selected goes after it; neither is lost.
-          await body.locator('[data-provider]').click();
-          await insert(page, said.horizontalRule);
-          await page.keyboard.type('Далі');
-          await expect
-            .poll(() => readStoredBlocks(id))
-            .toEqual([
-              'abc',
-              'picture',
-              'latin',
-              'embed',
-              'horizontalRule',
-              'Далі',
-              'Кирилиця',
-              'horizontalRule',
-              'Після лінії',
-              'table',
-              'Після таблиці',
-            ]);
-        },
-      'text typed after a new link follows it and is not linked': async ({ page }) => {
+      'typing continues after a picture, video, rule and table, and the next block is inserted at the caret': async ({
+        page,
+      }) => {
+        await openForm(page, 'author', locale, dashboardPaths('news').create);
+        const body = bodyOf(page, locale, 'ua');
+        const dialog = page.getByRole('alertdialog');
+        await body.click();
+        await page.keyboard.type('abc');
+        await page.keyboard.press('Enter');
+        await tool(page, said.picture).click();
+        await dialog
+          .locator('input[type=file]')
+          .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await drawing(20) });
+        await dialog.locator('img').waitFor();
+        await dialog.getByRole('button', { name: said.pictureSet }).click();
+        await expect(body).toBeFocused();
+        await page.keyboard.type('latin');
+        await insert(page, said.embed);
+        await page.keyboard.type('youtu.be/dQw4w9WgXcQ');
+        await page.keyboard.press('Enter');
+        await expect(body).toBeFocused();
+        // Input as from an on-screen keyboard, without key events.
+        await page.keyboard.insertText('Кирилиця');
+        await page.keyboard.press('Enter');
+        await insert(page, said.horizontalRule);
+        await page.keyboard.type('Після лінії');
+        await insert(page, said.table);
+        await expect(body).toBeFocused();
+        await page.keyboard.type('У клітинці');
+        await expect(body.locator('th').first()).toHaveText('У клітинці');
+        await page.keyboard.press('ControlOrMeta+End');
+        await page.keyboard.type('Після таблиці');
+        await page.keyboard.press('Enter');
+        await languagePart(page, locale, 'ua').getByRole('textbox').first().fill(title);
+        await page.waitForURL('**/edit/*');
+        const id = new URL(page.url()).pathname.split('/').at(-1)!;
+        await expect
+          .poll(() => readStoredBlocks(id))
+          .toEqual([
+            'abc',
+            'picture',
+            'latin',
+            'embed',
+            'Кирилиця',
+            'horizontalRule',
+            'Після лінії',
+            'table',
+            'Після таблиці',
+          ]);
+        // A block inserted while another is selected goes after it; neither is lost.
+        await body.locator('[data-provider]').click();
+        await insert(page, said.horizontalRule);
+        await page.keyboard.type('Далі');
+        await expect
+          .poll(() => readStoredBlocks(id))
+          .toEqual([
+            'abc',
+            'picture',
+            'latin',
+            'embed',
+            'horizontalRule',
+            'Далі',
+            'Кирилиця',
+            'horizontalRule',
+            'Після лінії',
+            'table',
+            'Після таблиці',
+          ]);
+      },
+      'text typed after a new link is placed after it and is not linked': async ({ page }) => {
         await openForm(page, 'author', locale, dashboardPaths('news').create);
         const body = bodyOf(page, locale, 'ua');
         await body.click();
@@ -213,45 +214,44 @@ for (const locale of locales) {
         await expect(body).toContainText('Слова');
         await expect(body.locator('[data-upload]')).toHaveCount(0);
       },
-      'a failed picture reports it in place; saving warns before dropping it, and it can be retried': async ({
-        page,
-      }) => {
-        const record = await publishNews('Перший', 'Другий', 'Третій');
-        await openForm(page, 'editor', locale, editPath(record.id));
-        let fails: () => void = () => undefined;
-        const gate = new Promise<void>((resolve) => (fails = resolve));
-        await page.route(
-          '**/api/media',
-          async (route) => {
-            await gate;
-            await route.abort();
-          },
-          { times: 1 },
-        );
-        const body = bodyOf(page, locale, 'ua');
-        await give(body, 'drop', [await photo('a.png', 90)], body.locator('p').nth(1));
-        await expect(body.locator('[data-upload]')).toContainText('a.png');
-        await save(page).click();
-        fails();
-        await expect(toast(page)).toContainText(words.picturesFailed);
-        await expect(body.locator('[data-upload=failed]')).toContainText('a.png');
-        expect(await readDisplayedBlocks(body)).toEqual(['Перший', 'Другий', 'upload', 'Третій']);
-        expect((await findRecord(await ready(), record.id))!.revision).toBe(record.revision);
-        await languagePart(page, locale, 'ua')
-          .getByRole('button', { name: fill(pictureMessages[locale].again, { name: 'a.png' }) })
-          .click();
-        await expect(body.locator('figure img')).toBeVisible();
-        expect(await readDisplayedBlocks(body)).toEqual(['Перший', 'Другий', 'figure', 'Третій']);
-        await save(page).click();
-        await expect.poll(() => readStoredBlocks(record.id)).toEqual(['Перший', 'Другий', 'picture', 'Третій']);
-        await give(
-          body,
-          'paste',
-          Array.from({ length: 21 }, (_, n) => ({ name: `${n}.txt`, type: 'text/plain' })),
-        );
-        await expect(toast(page)).toContainText(fill(said.tooManyPictures, { max: 20 }));
-        await expect(languagePart(page, locale, 'ua').getByRole('alert')).toHaveCount(20);
-      },
+      'a failed picture upload is reported in place; saving warns before dropping the picture, and the upload can be retried':
+        async ({ page }) => {
+          const record = await publishNews('Перший', 'Другий', 'Третій');
+          await openForm(page, 'editor', locale, editPath(record.id));
+          let fails: () => void = () => undefined;
+          const gate = new Promise<void>((resolve) => (fails = resolve));
+          await page.route(
+            '**/api/media',
+            async (route) => {
+              await gate;
+              await route.abort();
+            },
+            { times: 1 },
+          );
+          const body = bodyOf(page, locale, 'ua');
+          await give(body, 'drop', [await photo('a.png', 90)], body.locator('p').nth(1));
+          await expect(body.locator('[data-upload]')).toContainText('a.png');
+          await save(page).click();
+          fails();
+          await expect(toast(page)).toContainText(words.picturesFailed);
+          await expect(body.locator('[data-upload=failed]')).toContainText('a.png');
+          expect(await readDisplayedBlocks(body)).toEqual(['Перший', 'Другий', 'upload', 'Третій']);
+          expect((await findRecord(await ready(), record.id))!.revision).toBe(record.revision);
+          await languagePart(page, locale, 'ua')
+            .getByRole('button', { name: fill(pictureMessages[locale].again, { name: 'a.png' }) })
+            .click();
+          await expect(body.locator('figure img')).toBeVisible();
+          expect(await readDisplayedBlocks(body)).toEqual(['Перший', 'Другий', 'figure', 'Третій']);
+          await save(page).click();
+          await expect.poll(() => readStoredBlocks(record.id)).toEqual(['Перший', 'Другий', 'picture', 'Третій']);
+          await give(
+            body,
+            'paste',
+            Array.from({ length: 21 }, (_, n) => ({ name: `${n}.txt`, type: 'text/plain' })),
+          );
+          await expect(toast(page)).toContainText(fill(said.tooManyPictures, { max: 20 }));
+          await expect(languagePart(page, locale, 'ua').getByRole('alert')).toHaveCount(20);
+        },
       'a file dropped anywhere on the form does not navigate away': async ({ page }) => {
         const record = await publishNews('Перший', 'Другий');
         await openForm(page, 'editor', locale, editPath(record.id));
@@ -259,7 +259,7 @@ for (const locale of locales) {
         const file = path.join(dir, 'dropped.png');
         writeFileSync(file, await drawing(120));
         const session = await page.context().newCDPSession(page);
-        // A native file drag: the browser would open an unhandled file.
+        // A native file drag: the browser would open a file that the page does not handle.
         const drop = async (on: Locator) => {
           const { x, y, width, height } = (await on.boundingBox())!;
           const data = { items: [], files: [file], dragOperationsMask: 1 };
@@ -280,9 +280,11 @@ for (const locale of locales) {
 }
 
 test(
-  'the line being typed',
+  'the current line of the editor',
   scenes({
-    'an empty line always follows the last block, is not a change, and is not on the public page': async ({ page }) => {
+    'an empty line always follows the last block, does not count as a change, and is not on the public page': async ({
+      page,
+    }) => {
       const body = {
         type: 'doc',
         content: [paragraph('Текст'), { type: 'youtube', attrs: { videoId: 'dQw4w9WgXcQ' } }],
@@ -305,7 +307,7 @@ test(
       await expect.poll(async () => (await page.request.get(pathOf(record))).text()).toContain('<p>Кінець</p>');
       expect(await (await page.request.get(pathOf(record))).text()).not.toMatch(/Кінець<\/p>\s*<p><\/p>/);
     },
-    'the line being typed stays above the bar of the form': async ({ page }) => {
+    'the line being typed stays above the action bar of the form': async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 800 });
       await openForm(page, 'author', 'us', dashboardPaths('news').create);
       const body = bodyOf(page, 'us', 'ua');

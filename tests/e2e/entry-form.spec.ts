@@ -135,7 +135,7 @@ for (const locale of locales) {
           content: [{ type: 'bulletList', content: [item('every week'), item('free')] }],
         });
       },
-      'an event is published in the form’s default time zone, to the minute entered': async ({ page }) => {
+      'an event is published in the form’s default time zone, at exactly the entered minute': async ({ page }) => {
         const { title, startsAt } = kinds.posters.words[locale].fields as Record<string, string>;
         await openForm(page, 'editor', locale, newPath('posters'));
         await group(page, locale, 'ua').getByLabel(title!, { exact: true }).fill(`Вистава ${Date.now()}`);
@@ -188,7 +188,7 @@ for (const locale of locales) {
     }),
   );
 
-  walk(`${locale}: versions, time and unsaved changes`)(
+  walk(`${locale}: versions, time zones and unsaved changes`)(
     scenes({
       'two editors save conflicting changes, and nothing is lost': async ({ page, browser }) => {
         const record = await move(await draftNews({ ua: 'Перша назва', us: 'First title' }), 'published');
@@ -234,7 +234,7 @@ for (const locale of locales) {
         await expect(group(page, locale, 'ua').getByLabel(fields.title!, { exact: true })).toHaveValue('Перша назва');
         expect((await stored(record.id)).content.texts.ua?.title).toBe('Перша назва');
       },
-      'publication is scheduled in the site’s time': async ({ page }) => {
+      'publication is scheduled in the site’s time zone': async ({ page }) => {
         const record = await draftNews({ ua: 'Завтра', us: 'Tomorrow' });
         await openForm(page, 'editor', locale, editPath('news', record.id));
         await page.getByRole('button', { name: words.more }).click();
@@ -316,7 +316,7 @@ for (const locale of locales) {
         await expect(bodyOf(page, locale, 'ua')).toBeFocused();
         await page.keyboard.type('похило');
         await expect(bodyOf(page, locale, 'ua').locator('em')).toHaveText('похило');
-        // Opens the link's window from the toolbar by keyboard, and returns.
+        // Opens the link dialog from the toolbar by keyboard, and returns.
         await bodyOf(page, locale, 'ua').press('ControlOrMeta+a');
         await group(page, locale, 'ua').getByRole('button', { name: words.editor.link, exact: true }).press('Enter');
         await page.keyboard.type('example.com');
@@ -329,7 +329,7 @@ for (const locale of locales) {
 
   walk(`${locale}: pictures, places and pasted text`)(
     scenes({
-      'pasting brings text, without unsupported formatting': async ({ page }) => {
+      'pasting inserts text without unsupported formatting': async ({ page }) => {
         await openForm(page, 'author', locale, newPath('news'));
         await bodyOf(page, locale, 'ua').click();
         await bodyOf(page, locale, 'ua').evaluate((element) => {
@@ -349,7 +349,7 @@ for (const locale of locales) {
         await expect(bodyOf(page, locale, 'ua').locator('img, a, marquee')).toHaveCount(0);
         await expect(page.locator('[data-toasts]')).toContainText(words.editor.droppedImages);
       },
-      'pictures are uploaded, described, and ordered with the keyboard': async ({ page }) => {
+      'pictures are uploaded, described, and reordered by keyboard': async ({ page }) => {
         const record = await draftNews({ ua: 'Світлини', us: 'Photos' });
         await openForm(page, 'editor', locale, editPath('news', record.id));
         const cover = page.getByRole('group', { name: words.cover });
@@ -389,7 +389,7 @@ for (const locale of locales) {
         const name = `тег ${locale} ${process.pid}-${Date.now()}`;
         await page.getByRole('combobox', { name: words.tags }).click();
         await page.keyboard.type(name);
-        // It is the only possible choice.
+        // The only option.
         await expect(page.getByRole('option', { name: fill(words.newTag, { name }) })).toBeVisible();
         await page.keyboard.press('Enter');
         for (const field of await page.getByRole('alertdialog').getByRole('textbox').all()) await field.fill(name);
@@ -399,7 +399,7 @@ for (const locale of locales) {
         await expect
           .poll(async () => (await stored(idOf(page))).content)
           .toMatchObject({ locationId: place.id, tags: [expect.any(String)] });
-        // A removed chip passes the focus on.
+        // Removing a chip passes the focus to the field.
         await page.getByRole('button', { name: fill(words.remove, { name }) }).press('Enter');
         await expect(page.getByRole('combobox', { name: words.tags })).toBeFocused();
       },

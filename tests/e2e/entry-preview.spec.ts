@@ -105,14 +105,13 @@ for (const locale of locales) {
           await shown.locator('[data-item-page] a').first().click();
           await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Old title');
           expect(await page.locator('[role=dialog] iframe').getAttribute('sandbox')).toBe('allow-same-origin');
-          // Escape also closes it from inside the page, and the focus returns to where it was.
+          // Escape also closes the preview from inside the page, and the focus is restored.
           await shown.locator('body').press('Escape');
           await expect(dialog).toBeHidden();
           await expect(previewButton(page, locale)).toBeFocused();
           expect((await stored(record.id)).content.texts.ua!.title).toBe('Стара назва');
           expect(await (await page.request.get(pathOf(record))).text()).not.toContain('якої ще ніхто не бачив');
-          // The frame blocks the test's own script, as it does every script; requests aborted by newer ones are
-          // ignored.
+          // The frame blocks the test's script like any other; requests aborted by newer ones are ignored.
           const own = {
             ...complaints,
             console: complaints.console.filter(
@@ -158,7 +157,7 @@ for (const locale of locales) {
         await offer.getByRole('button', { name: aids.copy.compare }).click();
         await expect(offer.getByRole('table')).toContainText('Не встигли зберегти');
         await expect(offer.getByRole('table')).toContainText('Збережена назва');
-        // If not acted on, the offer is still there on the next visit.
+        // If ignored, the offer appears again on the next visit.
         await again.reload();
         await settled(again);
         await offer.getByRole('button', { name: new RegExp(aids.copy.restore.split('{time}')[0]!) }).click();
@@ -172,7 +171,7 @@ for (const locale of locales) {
           )
           .toBe(0);
         await context.close();
-        // The same browser, another user.
+        // Same browser, different user.
         const other = await browser.newContext({ storageState: { ...kept, cookies: [] } });
         const theirs = await other.newPage();
         await open(theirs, 'editor', locale, editPath(record.id));
@@ -185,7 +184,7 @@ for (const locale of locales) {
     }),
   );
 
-  walk(`${locale}: offline text, and checks before publishing`)(
+  walk(`${locale}: typing offline, and checks before publishing`)(
     scenes({
       'offline or signed out, no typed text is lost; discarded text is gone': async ({ page, context }) => {
         const record = await move(await draftNews({ ua: 'Назва', us: 'Title' }), 'published');

@@ -52,7 +52,7 @@ const everyBlock = (mediaId: string) => [
 ];
 
 test(
-  'The text before its editor loads',
+  'The text field before its editor loads',
   scenes({
     'a text looks the same before and after its editor loads, and equals what was stored': async ({ page }) => {
       const { rows } = await (await ready()).client.execute('select id from media limit 1');
@@ -81,7 +81,7 @@ test(
         record.content.texts.ua!.body,
       );
     },
-    'the focus stays in another field if it has moved there when the editor loads': async ({ page }) => {
+    'if the focus has moved to another field when the editor loads, it stays there': async ({ page }) => {
       const release = await holdRequests(page, '**/_astro/Editor.*.js');
       await enterForm(page, 'author', 'ua', dashboardPaths('news').create);
       const text = bodyOf(page, 'ua', 'ua');
@@ -97,7 +97,7 @@ test(
       await expect(line).toHaveValue('Назва');
       await expect(text).toHaveText('Початок');
     },
-    'text written before the editor loads is in the text, and typing continues in it': async ({ page }) => {
+    'text typed before the editor loads is kept, and typing continues in it': async ({ page }) => {
       const release = await holdRequests(page, '**/_astro/Editor.*.js');
       const record = await publishNews('Перший', 'Другий');
       await enterForm(page, 'editor', 'ua', editPath(record.id));
@@ -127,56 +127,56 @@ test(
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   const { layout, languages } = entryForm[locale];
-  walk(`${locale}: the text gets the space; the other language and the panel are at hand, as they were left`)(
-    async ({ page }) => {
-      await page.setViewportSize({ width: 1280, height: 900 });
-      await enterForm(page, 'editor', locale, dashboardPaths('news').create);
-      const other = locale === 'ua' ? 'us' : 'ua';
-      const tab = (language: 'ua' | 'us') => page.getByRole('tab', { name: languages[language] });
-      const side = page.getByRole('complementary', { name: layout.side });
-      const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-      await expect(tab(locale)).toHaveAttribute('aria-selected', 'true');
-      await expect(side).toBeVisible();
-      const room = await bodyOf(page, locale, locale).evaluate((element) => {
-        const { paddingLeft, paddingRight } = getComputedStyle(element);
-        return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-      });
-      expect(room).toBeGreaterThanOrEqual(640);
-      await bodyOf(page, locale, locale).click();
-      await page.keyboard.type('x');
-      await tab(locale).focus();
-      await page.keyboard.press(locale === 'ua' ? 'ArrowRight' : 'ArrowLeft');
-      await expect(tab(other)).toBeFocused();
-      await expect(languagePart(page, locale, other)).toBeVisible();
-      await expect(languagePart(page, locale, locale)).toHaveCount(0);
-      await press(layout.beside);
-      await expect(languagePart(page, locale, locale)).toBeVisible();
-      await expect(languagePart(page, locale, other)).toBeVisible();
-      await expect(side).toBeHidden();
-      await page.reload();
-      await expect(languagePart(page, locale, other)).toBeVisible();
-      await expect(side).toBeHidden();
-      await press(layout.quiet);
-      await expect(page.locator('#panel-nav')).toBeHidden();
-      await expect(languagePart(page, locale, other)).toHaveCount(0);
-      await page.keyboard.press('Escape');
-      await expect(page.locator('#panel-nav')).toBeVisible();
-      // A link to a hidden field reveals it.
-      await languagePart(page, locale, locale).getByRole('textbox').first().fill('x');
-      await page
-        .locator('[data-form-bar]')
-        .getByRole('button', { name: entryForm[locale].acts.publish, exact: true })
-        .click();
-      await page.getByRole('dialog').getByRole('link', { name: entryForm[locale].category, exact: true }).click();
-      await expect(page.getByLabel(entryForm[locale].category)).toBeFocused();
-    },
-  );
+  walk(
+    `${locale}: the text gets the most space; the other language and the side panel are one step away, in their previous state`,
+  )(async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await enterForm(page, 'editor', locale, dashboardPaths('news').create);
+    const other = locale === 'ua' ? 'us' : 'ua';
+    const tab = (language: 'ua' | 'us') => page.getByRole('tab', { name: languages[language] });
+    const side = page.getByRole('complementary', { name: layout.side });
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    await expect(tab(locale)).toHaveAttribute('aria-selected', 'true');
+    await expect(side).toBeVisible();
+    const room = await bodyOf(page, locale, locale).evaluate((element) => {
+      const { paddingLeft, paddingRight } = getComputedStyle(element);
+      return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    });
+    expect(room).toBeGreaterThanOrEqual(640);
+    await bodyOf(page, locale, locale).click();
+    await page.keyboard.type('x');
+    await tab(locale).focus();
+    await page.keyboard.press(locale === 'ua' ? 'ArrowRight' : 'ArrowLeft');
+    await expect(tab(other)).toBeFocused();
+    await expect(languagePart(page, locale, other)).toBeVisible();
+    await expect(languagePart(page, locale, locale)).toHaveCount(0);
+    await press(layout.beside);
+    await expect(languagePart(page, locale, locale)).toBeVisible();
+    await expect(languagePart(page, locale, other)).toBeVisible();
+    await expect(side).toBeHidden();
+    await page.reload();
+    await expect(languagePart(page, locale, other)).toBeVisible();
+    await expect(side).toBeHidden();
+    await press(layout.quiet);
+    await expect(page.locator('#panel-nav')).toBeHidden();
+    await expect(languagePart(page, locale, other)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('#panel-nav')).toBeVisible();
+    // A link to a hidden field reveals it.
+    await languagePart(page, locale, locale).getByRole('textbox').first().fill('x');
+    await page
+      .locator('[data-form-bar]')
+      .getByRole('button', { name: entryForm[locale].acts.publish, exact: true })
+      .click();
+    await page.getByRole('dialog').getByRole('link', { name: entryForm[locale].category, exact: true }).click();
+    await expect(page.getByLabel(entryForm[locale].category)).toBeFocused();
+  });
 }
 
 test(
-  'Keys and search in a text',
+  'Keyboard and search in the text editor',
   scenes({
-    'on a screen of 1280 × 800 a text begins in the upper half, whatever fields its kind puts first': async ({
+    'on a screen of 1280 × 800 the text begins in the upper half, whatever fields precede it in its kind': async ({
       page,
     }) => {
       await page.setViewportSize({ width: 1280, height: 800 });
@@ -187,7 +187,7 @@ test(
         expect(box!.y, kind).toBeLessThan(400);
       }
     },
-    'Enter and Tab go on from the title, past the toolbar, which is one step back; punctuation follows the language':
+    'Enter and Tab move from the title past the toolbar, which is one step back; punctuation follows the language':
       async ({ page }) => {
         await openForm(page, 'author', 'ua', dashboardPaths('news').create);
         const part = languagePart(page, 'ua', 'ua');
@@ -257,7 +257,7 @@ test.describe('on a phone', () => {
   test(
     'text tools on a phone',
     scenes({
-      'a tool acts at the first tap, the text keeps the focus, and the bar stays where it was moved to': async ({
+      'a tool works at the first tap, the text keeps the focus, and the toolbar keeps its scroll position': async ({
         page,
       }) => {
         await openForm(page, 'author', 'ua', dashboardPaths('news').create);
@@ -280,7 +280,7 @@ test.describe('on a phone', () => {
         await tool(said.find).tap();
         await expect(page.getByRole('search', { name: said.find }).getByRole('textbox').first()).toBeFocused();
       },
-      'the block menu fits beside its line in a low window': async ({ page }) => {
+      'the block menu fits next to its line in a low window': async ({ page }) => {
         await page.setViewportSize({ width: 390, height: 500 });
         await openForm(page, 'author', 'ua', dashboardPaths('news').create);
         await bodyOf(page, 'ua', 'ua').tap();
@@ -294,7 +294,7 @@ test.describe('on a phone', () => {
   );
 });
 
-test('a click on a picture or a button edits its picture or its link', async ({ page }) => {
+test('clicking a picture or a button in the text lets the user edit the picture or the link', async ({ page }) => {
   const { rows } = await (await ready()).client.execute('select id from media limit 1');
   const body = {
     type: 'doc',

@@ -21,7 +21,7 @@ test.afterAll(() => site.stop());
 
 test('an owner sets up a new site in three steps, and sees its name and colours', async ({ page }) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  // Search engines must not find the site under a name that is not its own.
+  // Search engines must not index the site under a domain other than its own.
   await expect.poll(async () => (await page.request.get(site.url)).headers()['x-robots-tag']).toBe('noindex');
   await page.goto(site.setup);
   await expect(page.locator('astro-island[component-url*="Setup"]:not([ssr])')).toHaveCount(1);
@@ -61,7 +61,7 @@ test('an owner sets up a new site in three steps, and sees its name and colours'
   await country!.selectOption('US');
   await expect(zone!).toHaveValue('America/Chicago');
   await button(words.next).click();
-  // Earlier answers are kept after going back.
+  // Going back preserves earlier answers.
   await button(words.back).click();
   await button(words.back).click();
   await expect(page.getByLabel(nameUs!)).toHaveValue('Chicago Together');

@@ -6,10 +6,10 @@ import { scenes, type Stage } from '#tests/support/data/scenes.ts';
 import { holdRequests } from '#tests/support/servers/hold-requests.ts';
 import { expect, movePointer, test } from '#tests/support/test.ts';
 
-/** Handles clicks: it loads at the first sign of a visitor on the page. */
+/** Handles clicks; loads on the first visitor activity on the page. */
 const PART = /_astro\/attended[\w.-]*\.js/;
 
-/** The first load of the part fails; then the visitor clicks, or only moves the pointer again. */
+/** The first request for the script fails; then the visitor clicks, or only moves the pointer again. */
 const comesLater =
   (isPress: boolean) =>
   async ({ page }: Stage) => {
@@ -101,7 +101,7 @@ test(
       await expect(page).toHaveURL(/\/us\/novyny\?page=1#main$/);
       expect((await context.cookies()).find(({ name }) => name === 'i18n_redirected')?.value).toBe('us');
     },
-    'a filter chosen before the part loads is applied': async ({ page }) => {
+    'a filter chosen before the click handlers load is applied': async ({ page }) => {
       const release = await holdRequests(page, PART);
       await page.goto('/us/advertisement');
       const asked = page.waitForRequest(PART);
@@ -110,7 +110,7 @@ test(
       release();
       await expect(page).toHaveURL(/\/us\/advertisement\?location=illinois$/);
     },
-    'forms and links work without the part as without scripts, and impossible actions are reported': async ({
+    'forms and links work without the click handlers as without scripts, and impossible actions are reported': async ({
       page,
     }) => {
       await page.route(PART, (route) => route.fulfill({ status: 404, body: '' }));
@@ -126,13 +126,13 @@ test(
       await page.locator('[data-gallery] [data-step="1"]').click();
       await expect(page.locator('[data-toast], [data-notices] p').first()).toContainText(navigation.ua.broken);
     },
-    'without the part, a chosen sort order that cannot be applied is reported': async ({ page }) => {
+    'without the click handlers, a chosen sort order that cannot be applied is reported': async ({ page }) => {
       await page.route(PART, (route) => route.fulfill({ status: 404, body: '' }));
       await page.goto('/advertisement');
       await page.locator('select[name=sort]').selectOption('cheap');
       await expect(page.locator('[data-toast], [data-notices] p').first()).toContainText(navigation.ua.unsaved);
     },
-    'a part that failed to load is requested again at a later sign': comesLater(false),
-    'a part that failed to load is requested again at the next click': comesLater(true),
+    'click handlers that failed to load are requested again on later visitor activity': comesLater(false),
+    'click handlers that failed to load are requested again at the next click': comesLater(true),
   }),
 );

@@ -14,57 +14,55 @@ const pages = [
 
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
-  walk(`${locale}: every letter of a first screen is in a font file that the page fetches first`)(
-    async ({ page, context }) => {
-      await asksNotToBeTracked(context, false);
-      for (const [name, path] of pages) {
-        await page.goto(localised(locale, await path()));
-        await expect(page.locator('#consent-title')).toBeVisible();
-        const missing = await page.evaluate(() => {
-          const preloaded = new Set(
-            [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=font]')].map(({ href }) => href),
-          );
-          const faces = [...document.styleSheets]
-            .flatMap((sheet) => [...sheet.cssRules])
-            .filter((rule) => rule instanceof CSSFontFaceRule)
-            .map(({ style, parentStyleSheet }) => ({
-              family: style.getPropertyValue('font-family').replace(/["']/g, ''),
-              file: new URL(
-                /url\("?([^")]+)/.exec(style.getPropertyValue('src'))?.[1] ?? '',
-                parentStyleSheet?.href ?? undefined,
-              ).href,
-              ranges: [...style.getPropertyValue('unicode-range').matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/gi)].map(
-                ([, from = '', to = from]) => [parseInt(from, 16), parseInt(to, 16)] as const,
-              ),
-            }));
-          const missingLetters = new Set<string>();
-          const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-          while (texts.nextNode()) {
-            const { parentElement, data } = texts.currentNode as Text;
-            if (!parentElement?.checkVisibility({ visibilityProperty: true })) continue;
-            // An untranslated headline may use the fallback font, which has the metrics of its face.
-            if (parentElement.closest('[lang]') !== document.documentElement && !parentElement.closest('nav')) continue;
-            const range = document.createRange();
-            range.selectNode(texts.currentNode);
-            const { top, bottom, width } = range.getBoundingClientRect();
-            if (width === 0 || bottom <= 0 || top >= innerHeight) continue;
-            const family = getComputedStyle(parentElement).fontFamily.split(',')[0]!.replace(/["']/g, '');
-            for (const letter of data.replace(/\s/g, '')) {
-              const code = letter.codePointAt(0)!;
-              const face = faces.find(
-                (candidate) =>
-                  candidate.family === family && candidate.ranges.some(([from, to]) => code >= from && code <= to),
-              );
-              if (!face || !preloaded.has(face.file))
-                missingLetters.add(`${family}: ${letter} in ${data.trim().slice(0, 40)}`);
-            }
+  walk(`${locale}: every letter on the first screen is in a preloaded font file`)(async ({ page, context }) => {
+    await asksNotToBeTracked(context, false);
+    for (const [name, path] of pages) {
+      await page.goto(localised(locale, await path()));
+      await expect(page.locator('#consent-title')).toBeVisible();
+      const missing = await page.evaluate(() => {
+        const preloaded = new Set(
+          [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=font]')].map(({ href }) => href),
+        );
+        const faces = [...document.styleSheets]
+          .flatMap((sheet) => [...sheet.cssRules])
+          .filter((rule) => rule instanceof CSSFontFaceRule)
+          .map(({ style, parentStyleSheet }) => ({
+            family: style.getPropertyValue('font-family').replace(/["']/g, ''),
+            file: new URL(
+              /url\("?([^")]+)/.exec(style.getPropertyValue('src'))?.[1] ?? '',
+              parentStyleSheet?.href ?? undefined,
+            ).href,
+            ranges: [...style.getPropertyValue('unicode-range').matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/gi)].map(
+              ([, from = '', to = from]) => [parseInt(from, 16), parseInt(to, 16)] as const,
+            ),
+          }));
+        const missingLetters = new Set<string>();
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) {
+          const { parentElement, data } = texts.currentNode as Text;
+          if (!parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+          // An untranslated headline may use the fallback font, which has the same metrics.
+          if (parentElement.closest('[lang]') !== document.documentElement && !parentElement.closest('nav')) continue;
+          const range = document.createRange();
+          range.selectNode(texts.currentNode);
+          const { top, bottom, width } = range.getBoundingClientRect();
+          if (width === 0 || bottom <= 0 || top >= innerHeight) continue;
+          const family = getComputedStyle(parentElement).fontFamily.split(',')[0]!.replace(/["']/g, '');
+          for (const letter of data.replace(/\s/g, '')) {
+            const code = letter.codePointAt(0)!;
+            const face = faces.find(
+              (candidate) =>
+                candidate.family === family && candidate.ranges.some(([from, to]) => code >= from && code <= to),
+            );
+            if (!face || !preloaded.has(face.file))
+              missingLetters.add(`${family}: ${letter} in ${data.trim().slice(0, 40)}`);
           }
-          return [...missingLetters];
-        });
-        expect(missing, name).toEqual([]);
-      }
-    },
-  );
+        }
+        return [...missingLetters];
+      });
+      expect(missing, name).toEqual([]);
+    }
+  });
 }
 
 test('a first visit to an article is at most 110 KB, and 70 KB of fonts', async ({ page, context }) => {

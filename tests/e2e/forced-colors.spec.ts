@@ -11,15 +11,15 @@ import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { waitingAds } from '#tests/support/pages/waiting-ads.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-/** Elements whose state is invisible, and the number of elements compared with a neighbour. */
+/** Elements whose state is not visible, and the number of elements compared with a counterpart. */
 interface Told {
   alike: string[];
   told: number;
 }
 
 /**
- * Compares each element in a state with one of its kind that is not in it. Font weights do not count as a difference,
- * nor does the colour of a border that both have: forced colours draw all borders.
+ * Compares each element in a state with one of the same kind without that state. Font weights do not count as a
+ * difference, nor does the colour of a border that both have: forced colours draw all borders.
  */
 const statesOf = (page: Page): Promise<Told> =>
   page.evaluate(() => {

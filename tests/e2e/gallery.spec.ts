@@ -82,7 +82,7 @@ for (const locale of locales) {
   });
 }
 
-/** A page with a gallery loads none of its code before the visitor comes near. */
+/** The code of a gallery does not load until the visitor points at it or focuses it. */
 const waitsForSomebody =
   (path: () => string | Promise<string>, comeNear: (page: Page) => Promise<void>) =>
   async ({ page }: Stage) => {
@@ -101,7 +101,7 @@ const waitsForSomebody =
   };
 
 test(
-  'a gallery before its code loads, without it, and after going back',
+  'a gallery before its code loads, if it fails to load, and after going back',
   scenes({
     'a gallery whose code fails to load still scrolls; without scripts it has no buttons': async ({
       page,
@@ -149,10 +149,11 @@ test(
         fill(words.photoOf, { n: '' }).slice(0, 4),
       );
     },
-    'an item with a gallery loads none of its code until the visitor comes near': waitsForSomebody(withPhotos, (page) =>
-      strip(page).focus(),
+    'an item page loads no gallery code until the visitor points at or focuses the gallery': waitsForSomebody(
+      withPhotos,
+      (page) => strip(page).focus(),
     ),
-    'the home page with a gallery loads none of its code until the visitor comes near': waitsForSomebody(
+    'the home page loads no gallery code until the visitor points at or focuses the gallery': waitsForSomebody(
       () => '/',
       (page) => pointAt(promos(page)),
     ),

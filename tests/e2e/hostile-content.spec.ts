@@ -25,7 +25,7 @@ const SEED = Number(process.env.HOSTILE_SEED ?? 20261121);
 const editPath = (id: string) => `/dashboard/news/edit/${id}`;
 const picture = `<img src=x onerror="window.__pwned=1">`;
 
-/** Records any script execution or foreign request, also in frames. */
+/** Records any script execution or request to another site, including in frames. */
 async function tripwire(page: Page): Promise<() => Promise<unknown[]>> {
   const caught: unknown[] = [];
   page.on('dialog', (dialog) => {
@@ -42,7 +42,7 @@ async function tripwire(page: Page): Promise<() => Promise<unknown[]>> {
   };
 }
 
-/** Dangers that a real browser finds in the page's HTML, beside the site's own scripts. */
+/** Dangers that a real browser finds in the page's HTML, other than the site's own scripts. */
 const parsed = (page: Page, html: string) =>
   page.evaluate((text) => {
     const found: string[] = [];
@@ -79,8 +79,7 @@ async function hostileEntries(): Promise<EntryRecord[]> {
       JSON.stringify(candidate).length < 20_000 &&
       !JSON.stringify(candidate).includes('"picture"'),
   );
-  // Blocks are saved only if the editor's schema allows them there; the words of all of them, with their marks, are
-  // allowed anywhere.
+  // Blocks are saved only where the editor's schema allows them; their text, with its marks, is allowed anywhere.
   const blocks = sound.flatMap(({ content = [] }) => [
     ...content.filter((block) => body.safeParse({ type: 'doc', content: [block] }).success),
     { type: 'paragraph', content: content.flatMap(wordsOf) },
@@ -109,7 +108,7 @@ async function hostileEntries(): Promise<EntryRecord[]> {
 const bodyOf = (page: Page, locale: Locale) =>
   page.getByRole('region', { name: entryForm[locale].languages.ua, exact: true }).locator('.ProseMirror');
 
-/** Pastes over all content of the element, as Ctrl+V would. */
+/** Replaces the content of the element by pasting, as Ctrl+V would. */
 const paste = (page: Page, locale: Locale, html: string) =>
   bodyOf(page, locale).evaluate((element, text) => {
     (element as HTMLElement).focus();
@@ -156,7 +155,7 @@ test(`stored hostile documents (seed ${SEED}) run nowhere: page, lists, search, 
     ).toBe(0);
     expect([editPath(entry.id), await caught()]).toEqual([editPath(entry.id), []]);
     await page.keyboard.press('Escape');
-    // A toast names the act; the form returns the document unchanged.
+    // A toast names the action; the form returns the document unchanged.
     await page
       .getByRole('region', { name: entryForm[locale].languages.ua, exact: true })
       .getByRole('textbox')
@@ -168,7 +167,7 @@ test(`stored hostile documents (seed ${SEED}) run nowhere: page, lists, search, 
     expect([after.ua!.title, after.us!.body]).toEqual([`Назва ${at} ${picture}`, entry.content.texts.us!.body]);
     expect(await caught()).toEqual([]);
   }
-  // Other tests check the text of the lists that contain these.
+  // Other tests check the text of the lists in which these entries would appear.
   for (const entry of entries) await move(entry, 'archived');
 });
 
@@ -218,7 +217,7 @@ test(`pasted hostile HTML (seed ${SEED}) runs nowhere and leaves only content th
 test(
   'pasted content and names',
   scenes({
-    'content copied from other programs is pasted as it looks in them': async ({ page }) => {
+    'content copied from other programs keeps its appearance when pasted': async ({ page }) => {
       const record = await draftNews({ ua: 'Вставлене', us: 'Pasted' });
       await signInAs(page.context(), (await makePerson('editor')).email);
       await page.goto(editPath(record.id));

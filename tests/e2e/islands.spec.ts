@@ -18,7 +18,10 @@ import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
 
 test.beforeEach(async ({ context }) => asksNotToBeTracked(context, false));
 
-/** Maximum compressed bytes of scripts on an untouched public page: files and inline, with APIs for older browsers. */
+/**
+ * Maximum compressed size in bytes of the scripts, files and inline, on a public page before interaction, with APIs for
+ * older browsers.
+ */
 const MAX_SCRIPT = 10.45 * 1024;
 
 const asleep = (page: Page, name: string) => page.locator(`astro-island[ssr][client=touch][opts*='"${name}"']`);
@@ -71,8 +74,8 @@ test(
         const island = section.closest('astro-island');
         if (!island) throw new Error('The bar is no island');
         const accept = section.querySelector<HTMLElement>('[value=accept]');
-        // When its `ssr` mark is gone, React has been called, but works when the browser lets it: not before the
-        // promises of this turn.
+        // When its `ssr` mark is gone, React has been called, but hydrates when the browser schedules it: not before
+        // the pending microtasks.
         new MutationObserver(async () => {
           for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
           accept?.click();
@@ -95,7 +98,7 @@ test(
       await expect(page).toHaveURL(/\/us\/poster$/);
       await expect.poll(async () => (await readConsentCookies(page)).ncc_e).toBe('essential');
     },
-    'a page restored from the history follows a response given in another tab': async ({ page, context }) => {
+    'a page restored from the history applies a response given in another tab': async ({ page, context }) => {
       await page.goto('/us/novyny');
       await expect(bar(page)).toBeVisible();
       const other = await context.newPage();
@@ -108,7 +111,7 @@ test(
       await reopen(page, 'us');
       await expect(dialog(page)).toBeVisible();
     },
-    'a page in the back/forward cache follows a response given on the next page, hydrated or not': async () => {
+    'a page in the back/forward cache applies a response given on the next page, hydrated or not': async () => {
       await withBackForwardCache(async (browser, keepsPages) => {
         for (const isAwake of [false, true]) {
           const context = await browser.newContext();
@@ -183,7 +186,7 @@ for (const [width, locale] of drawn(
   ] as const,
   'a public page says in a toast what was copied',
 )) {
-  test(`at ${width}: a public page names the copied content in a toast, and nothing shifts`, async ({
+  test(`at ${width}: on a public page a toast names the copied content, and nothing shifts`, async ({
     page,
     context,
   }) => {
@@ -210,7 +213,7 @@ for (const [width, locale] of drawn(
 }
 
 test(
-  'a plain notice replaces toasts that fail to load',
+  'a plain notice is shown if the toasts fail to load',
   scenes(
     Object.entries({
       'the component': /_astro\/Toasts\.island[\w.-]*\.js/,
@@ -228,7 +231,7 @@ test(
         await expect(notice).toContainText(chrome.ua.copied);
         await notice.getByRole('button').click();
         await expect(notice).toBeEmpty();
-        // Two messages are shown side by side. When closed by keyboard, each passes the focus on.
+        // Two messages are shown side by side. Closing one by keyboard moves the focus on.
         await context.setOffline(true);
         await expect(notice).toContainText(navigation.ua.offline);
         await page.evaluate(() => dispatchEvent(new Event('partmissed')));
@@ -244,7 +247,7 @@ test(
         await expect(notice).toBeEmpty();
         await expect(page.locator('#main')).toBeFocused();
         await context.setOffline(false);
-        // With the server back, the toasts work again.
+        // Once the server is reachable again, the toasts work again.
         await page.unrouteAll();
         await page.locator('[popovertarget=share-menu]').first().click();
         await page.locator('[data-copy]').click();

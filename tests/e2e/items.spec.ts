@@ -46,7 +46,7 @@ for (const kind of ['story', 'event', 'ad'] as const) {
     await expect(sheet).toBeHidden();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${siteUrl()}${path}`);
 
-    // A system share sheet is used instead.
+    // From here on, the system's share sheet is available and used instead.
     await page.addInitScript(() => {
       const shared: unknown[] = [];
       Object.assign(globalThis, { shared });

@@ -16,12 +16,12 @@ async function tabTo(page: Page, selector: string, limit = 80, key = 'Tab'): Pro
   throw new Error(`${key} does not lead to ${selector}`);
 }
 
-/** Whether the focused element visibly has the focus. */
+/** Whether the focused element has a visible focus style. */
 function focusShows(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return false;
-    // A control may show the focus on its parent's frame.
+    // A control's focus style may be on its parent.
     return [element, element.parentElement].some((candidate) => {
       if (!candidate) return false;
       const style = getComputedStyle(candidate);
@@ -31,10 +31,10 @@ function focusShows(page: Page): Promise<boolean> {
 }
 
 test(
-  'the keyboard on a wide screen and on a phone',
+  'keyboard navigation on a wide screen and on a phone',
   IN_EACH_ENGINE,
   scenes({
-    'the skip link comes first and leads to the content': async ({ page }) => {
+    'the skip link comes first and moves to the content': async ({ page }) => {
       await page.goto('/us');
       await page.keyboard.press('Tab');
       const skip = page.getByRole('link', { name: 'Skip to main content' });
@@ -45,7 +45,9 @@ test(
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
     },
-    'every stop of the header and the first of the content shows the focus': async ({ page }) => {
+    'every focusable element of the header, and the first of the content, has a visible focus style': async ({
+      page,
+    }) => {
       await page.goto('/us/advertisement');
       const blind: string[] = [];
       for (let step = 0; step < 30; step++) {
@@ -93,7 +95,7 @@ test(
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/us\/poster$/);
     },
-    'filters are opened, set and sent by keyboard on a phone': async ({ page }) => {
+    'filters are opened, set and submitted by keyboard on a phone': async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto('/us/advertisement');
       await tabTo(page, '[data-filter-frame] > summary');

@@ -199,7 +199,7 @@ function faultsOf({ wide, stacked }: { wide: number; stacked: string }): string[
     range.selectNodeContents(node);
     const size = Number.parseFloat(getComputedStyle(element).fontSize);
     for (const { left, top, right, bottom } of range.getClientRects()) {
-      // The letters fill only the font size of a line's height.
+      // Within the line height, letters take only the font size.
       const rest = Math.max(0, (bottom - top - size) / 2);
       add(element, { left, right, top: top + rest, bottom: bottom - rest });
     }
@@ -239,7 +239,7 @@ function faultsOf({ wide, stacked }: { wide: number; stacked: string }): string[
   return faults;
 }
 
-/** Fits the page into a window of this width, laid out as on a phone or on a computer. */
+/** Resizes the window to this width, with a phone or desktop layout. */
 async function fit(page: Page, session: CDPSession, width: number, mobile: boolean): Promise<void> {
   await session.send('Emulation.setDeviceMetricsOverride', { width, height: HEIGHT, deviceScaleFactor: 1, mobile });
   await page.evaluate(async () => {
@@ -249,7 +249,7 @@ async function fit(page: Page, session: CDPSession, width: number, mobile: boole
 }
 
 for (const size of ROOT_SIZES) {
-  test(`every public page fits a phone when letters are ${size} px`, async () => {
+  test(`every public page fits a phone with a font size of ${size} px`, async () => {
     const { launchOptions } = test.info().project.use;
     const browser = await chromium.launch({
       ...launchOptions,

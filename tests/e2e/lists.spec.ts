@@ -35,7 +35,7 @@ test(
       await expect(page).toHaveURL(/\/us\/advertisement\?location=chicago-il&radius=50$/);
       await field.fill('zzyx 99');
       await expect(page.getByRole('option', { name: places.us.none })).toBeVisible();
-      // A city without entries: shows entries about it, or how far away the nearest are.
+      // A city without entries: shows entries about it, or the distance to the nearest.
       await field.fill('Спокен');
       await page.getByRole('option', { name: 'Spokane, WA', exact: true }).click();
       await expect(page).toHaveURL(/\/us\/advertisement\?location=spokane-wa&radius=50$/);
@@ -101,7 +101,7 @@ test(
       await expect(page).toHaveURL(/photo=1/);
       await expect(sheet).not.toHaveAttribute('open');
       expect(fill(words.applyCount, { count: (await found.textContent())!.trim() })).toBe(counted);
-      // The sheet contains the sort orders; the categories are beside its button.
+      // The sheet contains the sort orders; the categories are next to its button.
       await summary.click();
       await sheet.getByRole('link', { name: words.cheap, exact: true }).click();
       await expect(page).toHaveURL(/sort=cheap/);

@@ -72,7 +72,7 @@ for (const locale of locales) {
   const form = entryForm[locale];
   const library = mediaLibrary[locale];
 
-  walk(`${locale}: a cover is cropped and gets its focal point by keyboard, and the public page uses both`)(
+  walk(`${locale}: a cover is cropped and its focal point set by keyboard, and the public page uses both`)(
     async ({ page }) => {
       const record = await draftNews({ ua: 'Кадрована обкладинка', us: 'Cropped cover' });
       await open(page, 'editor', locale, `/dashboard/news/edit/${record.id}`);
@@ -132,7 +132,7 @@ for (const locale of locales) {
   );
 
   walk(
-    `${locale}: a gallery takes several pictures in order, from the device and the library, and is sorted by keyboard`,
+    `${locale}: several pictures are added to a gallery in order, from the device and the library, and reordered by keyboard`,
   )(async ({ page }) => {
     await open(page, 'author', locale, '/dashboard/news/new-page');
     await page
@@ -172,7 +172,7 @@ for (const locale of locales) {
     await expect(rows).toHaveCount(4);
     await expect.poll(order).toEqual(names);
 
-    // With the buttons, and with keyboard dragging: Enter lifts, arrows choose the place, Enter drops.
+    // With the buttons, and with keyboard dragging: Enter lifts, arrow keys choose the position, Enter drops.
     const later = gallery.getByRole('button', { name: fill(form.later, { n: 1 }), exact: true });
     await later.press('Enter');
     await expect(gallery.getByRole('button', { name: fill(form.later, { n: 2 }), exact: true })).toBeFocused();
@@ -256,7 +256,7 @@ for (const locale of locales) {
             .toEqual([1, 0]);
           expect((await page.request.get(`/api/media/${id}`)).status()).toBe(404);
 
-          // Once unused, it may be deleted.
+          // A picture no longer in use may be deleted.
           await change((await findRecord(await ready(), record.id))!, { cover: null });
           await dialog(page).getByRole('button', { name: library.details.delete, exact: true }).click();
           await page

@@ -4,13 +4,13 @@ import { attend, expect, test } from '#tests/support/test.ts';
 
 test.use({ locale: 'en-US', viewport: { width: 390, height: 844 } });
 
-test('a click beside the open menu closes it and follows no link', IN_EACH_ENGINE, async ({ page }) => {
+test('a click outside the open menu closes it and follows no link', IN_EACH_ENGINE, async ({ page }) => {
   await page.goto('/us/novyny');
   await attend(page);
   const menu = page.locator('#site-nav');
   await page.getByRole('button', { name: chrome.us.menu }).click();
   await expect(menu).toBeVisible();
-  /** The middle of an uncovered link. */
+  /** Centre of a link that the menu does not cover. */
   const beside = await page.evaluate(() => {
     for (const link of document.querySelectorAll('main a')) {
       const { left, top, width, height } = link.getBoundingClientRect();

@@ -40,7 +40,7 @@ async function choose(page: Page, locale: Locale, label: string): Promise<void> 
   await page.getByRole('menuitem', { name: label }).click();
 }
 
-/** Checks the page in both languages, ending in that of the flow, which continues there. */
+/** Checks the page in both languages, ending with the language of the test, which continues there. */
 async function fits(page: Page, locale: Locale): Promise<void> {
   const { pathname, search } = new URL(page.url());
   const { path } = localeOfPath(pathname);
@@ -107,7 +107,7 @@ for (const locale of locales) {
     // An open conversation counts as read.
     await expect(seller.locator('[data-unread-count]')).toHaveCount(0);
 
-    // Sent by keyboard; it reaches the other side without a reload.
+    // Sent by keyboard; the recipient sees it without a reload.
     await seller.getByRole('textbox', { name: words.form.label }).fill('Yes, come by. Send a deposit first.');
     await seller.keyboard.press('Control+Enter');
     await expect(messages(seller, locale)).toHaveCount(2);
@@ -152,8 +152,8 @@ for (const locale of locales) {
     expect((await api(office, 'get', `/api/conversations/${id}`)).status()).toBe(404);
     expect((await bureau.goto(here))!.status()).toBe(404);
 
-    // Blocked: closed for both, without naming the blocker. Their page polls for news: here it learns of the block from
-    // a rejected message.
+    // Blocked: closed for both, without naming the blocker. The recipient's page polls for messages, but here it learns
+    // of the block from a rejected message.
     const refused = seller.waitForResponse((answer) => answer.request().method() === 'POST');
     await seller.route(/\/api\/conversations\/[^/]+$/, async (route) => {
       await refused;
@@ -195,7 +195,7 @@ test(
       });
       const { conversationId: id } = (await first.json()) as { conversationId: string };
 
-      // Earlier messages fail to load; after the last of them the button disappears, but the focus is kept.
+      // Loading earlier messages fails; after the last of them the button disappears, but the focus is not lost.
       let refuses = true;
       await page.route(
         (url) => url.pathname === `/api/conversations/${id}`,
@@ -208,7 +208,7 @@ test(
           return route.fulfill({ json: { ...view, next: view.messages.at(-1)!.id } });
         },
       );
-      // The page polls for news when it opens; a focus event during the request starts no other.
+      // The page polls for messages when it opens; a focus event during the request does not start another.
       await page.goto(paths.conversation(id));
       const earlier = page.getByRole('button', { name: words.thread.earlier });
       await earlier.press('Enter');
@@ -218,7 +218,7 @@ test(
       await expect(page.getByRole('region', { name: words.thread.messages })).toBeFocused();
       await page.unrouteAll({ behavior: 'wait' });
 
-      // The session ends according to the server: the message being written stays, even after a reload.
+      // The server reports that the session has expired: the message being written is preserved, even after a reload.
       const field = page.getByRole('textbox', { name: words.form.label });
       await field.fill('Чому завдаток?');
       await page.route(`**/api/conversations/${id}`, (route) => route.fulfill({ status: 401, json: {} }), { times: 1 });
@@ -234,7 +234,7 @@ test(
       await waitForHydration(page);
       await expect(field).toHaveValue('');
     },
-    'a guest’s message is sent by the sign-in, even in an existing conversation': async ({ page, context }) => {
+    'a guest’s message is sent after sign-in, even in an existing conversation': async ({ page, context }) => {
       const words = conversations.ua;
       const [owner, reader] = [await makePerson('user'), await makePerson('user', { name: '' })];
       const ad = await conversationAd(owner, `Лампа ${Date.now()}`);
@@ -254,7 +254,7 @@ test(
       await signInAs(context, reader.email);
       // The mail's link opens in a new tab.
       const tab = await context.newPage();
-      // Unless coming from the sign-in, the message is only filled in, not sent.
+      // Without a redirect from sign-in, the message is only filled in, not sent.
       await tab.goto(paths.newMessage(ad.id));
       await expect(tab.getByRole('textbox', { name: words.form.label })).toHaveValue('Добрий день!\nЧи ще горить?');
       await expect(tab.getByText(words.first.kept)).toBeVisible();
@@ -265,7 +265,7 @@ test(
         await tab.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('guest-message'))),
       ).toEqual([]);
 
-      // A page that notices the end of its session redirects to the sign-in.
+      // A page that detects the end of its session redirects to the sign-in page.
       await tab.close();
       await context.clearCookies();
       await type('І ще одне питання');

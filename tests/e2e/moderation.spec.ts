@@ -151,7 +151,7 @@ for (const locale of locales) {
     await context.close();
   });
 
-  walk(`${locale}: keys pressed while a window is opening go to that window`)(async ({ browser }) => {
+  walk(`${locale}: keys pressed while a dialog is opening go to that dialog`)(async ({ browser }) => {
     const owner = await makePerson('user', { locale: reader });
     const [first] = (await waitingAds(owner, [
       [word(), body],
@@ -175,9 +175,9 @@ for (const locale of locales) {
     await context.close();
   });
 
-  walk(`${locale}: edits and reports, and a phone`)(
+  walk(`${locale}: moderating edits and reports, and moderating on a phone`)(
     scenes({
-      'an edit is shown beside the live version, reports go to editors and admins, and a user is limited': async ({
+      'an edit is shown next to the live version, reports go to editors and admins, and a user is restricted': async ({
         browser,
       }) => {
         const [owner, other] = [await makePerson('user', { name: 'Olha', locale: reader }), await makePerson('user')];
@@ -273,7 +273,7 @@ for (const locale of locales) {
 }
 
 test(
-  'decisions and reason windows',
+  'moderation decisions and reason dialogs',
   scenes({
     'on a phone the decision buttons and the undo stay uncovered after a decision': async ({ browser }) => {
       const words = moderation.ua;
@@ -320,7 +320,7 @@ test(
       for (const id of ids) await move(await stored(id), 'trashed');
       await context.close();
     },
-    'a reason window stays with its ad and reason until the ad is decided': async ({ browser }) => {
+    'a reason dialog keeps its ad and reason until the ad is decided': async ({ browser }) => {
       const words = moderation.ua;
       const owner = await makePerson('user', { name: 'Taras' });
       const names = [word(), word(), word()];
@@ -343,13 +343,13 @@ test(
       const dialog = page.getByRole('alertdialog');
       await expect(dialog).toContainText(names[0]!);
       await dialog.getByRole('textbox').fill('Причина E2E');
-      // The author edits the ad: the window reports it, and keeps the reason for the new version.
+      // The author edits the ad: the dialog reports it, and keeps the reason for the new version.
       await change(await stored(first), { texts: { ua: { title: `${names[0]} новий`, body } } });
       await dialog.getByRole('button', { name: words.acts.reject, exact: true }).click();
       await expect(dialog.getByRole('alert')).toContainText(words.changed);
       await expect(dialog).toContainText(`${names[0]} новий`);
       await expect(dialog.getByRole('textbox')).toHaveValue('Причина E2E');
-      // Another moderator decides, and the queue moves on behind the window.
+      // Another moderator decides, and the queue advances behind the dialog.
       await move(await stored(first), 'active');
       await page.goto(queue('ua', { tab: 'ad' }));
       await queueAlive(page);

@@ -95,7 +95,7 @@ for (const locale of locales) {
         ).toHaveCount(0);
         expect(await strayWords(page)).toEqual([]);
 
-        await test.step('the pages look right in light and dark, wide and narrow', async () => {
+        await test.step('the pages have no accessibility violations and fit, in light and dark, wide and narrow', async () => {
           expect(await violationsInBothLooks(page)).toEqual([]);
           expect(await overflow(page, 320)).toEqual([]);
           await page.setViewportSize({ width: 1280, height: 900 });
@@ -121,8 +121,8 @@ for (const locale of locales) {
           await expect(tab(page, locale, 'done')).toHaveText(/1$/);
         });
 
-        await test.step('ads are sent, posted again, deleted and restored', async () => {
-          // The second button is clicked before the first act ends.
+        await test.step('ads are submitted, reposted, deleted and restored', async () => {
+          // The second button is clicked before the first action ends.
           let first: () => void = () => undefined;
           const pressed = new Promise<void>((resolve) => (first = resolve));
           await page.route(
@@ -156,7 +156,7 @@ for (const locale of locales) {
           expect(await violationsInBothLooks(page)).toEqual([]);
         });
 
-        await test.step('the home of the cabinet shows pending items', async () => {
+        await test.step('the cabinet’s home page shows pending items', async () => {
           await page.goto(localised(locale, paths.cabinet()));
           const tiles = page.getByRole('list', { name: cabinetHome[locale].waits });
           await expect(tiles).toContainText(plural(locale, 1, cabinetHome[locale].live));

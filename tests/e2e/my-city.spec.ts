@@ -53,7 +53,7 @@ for (const locale of locales)
       await expect(near(page)).toHaveCount(0);
       await page.goto(localised(locale, '/'));
       await expect.poll(() => near(page).getByRole('listitem').count()).toBeGreaterThan(3);
-      // A page that does not show nearby entries sends no request: the name is known.
+      // A page without nearby entries sends no request: the city's name is already known.
       const asked: string[] = [];
       page.on('request', (request) => request.url().includes('/near?') && asked.push(request.url()));
       await page.goto(localised(locale, paths.contacts()));
@@ -81,9 +81,9 @@ async function standAt(context: BrowserContext, latitude: number, longitude: num
 }
 
 test(
-  'the city by geolocation, a city nearby, and its sheet on a phone',
+  'the city by geolocation, a nearby city, and the city sheet on a phone',
   scenes({
-    'in Brooklyn the location is sent rounded, and the page is about the city': async ({ page, context }) => {
+    'in Brooklyn the rounded location is sent, and the page shows that city': async ({ page, context }) => {
       await standAt(context, 40.583_456, -73.961_234);
       const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('my-city'));
       await locate(page);
@@ -93,7 +93,10 @@ test(
       expect(new URL(page.url()).pathname).toBe('/us/advertisement');
       expect(await cityOf(page)).toBe('brooklyn-ny');
     },
-    'in Kyiv, going back and typing a city clears the notice of being abroad': async ({ page, context }) => {
+    'in Kyiv a notice says that the visitor is abroad; going back and typing a city clears it': async ({
+      page,
+      context,
+    }) => {
       await standAt(context, 50.45, 30.52);
       await locate(page);
       await expect(page.getByRole('alert')).toHaveText(myCity.us.abroad);
@@ -112,7 +115,7 @@ test(
       await expect(sheet(page).getByLabel(myCity.us.field)).toBeFocused();
       expect(await cityOf(page)).toBeNull();
     },
-    'a sheet that fails to load, or gets another response, falls back to its own page': async ({ page }) => {
+    'a sheet that fails to load, or gets an unexpected response, falls back to the city page': async ({ page }) => {
       for (const answer of [
         { status: 200, contentType: 'text/html', body: '<p>Sign in to this network</p>' },
         { status: 503, body: '' },
@@ -126,7 +129,7 @@ test(
         await page.unroute('**/near/choose');
       }
     },
-    'without nearby entries the nearest is named, and its arrival shifts nothing': async ({ page }) => {
+    'without nearby entries the nearest is named, and loading it shifts nothing': async ({ page }) => {
       await choose(page, 'rochester-ny');
       // A line of the lead wraps differently until its font loads.
       const shifted = await watchShifts(page, { tolerance: 0.0015 });
@@ -147,7 +150,7 @@ test(
       await expect(opener(page)).toContainText(myCity.ua.choose);
       expect(await cityOf(page)).toBeNull();
     },
-    'on a phone the sheet opens from the menu, and Escape returns the focus to its opener': async ({ page }) => {
+    'on a phone the sheet opens from the menu, and Escape restores the focus to its opener': async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto('/us');
       await page.getByRole('button', { name: chrome.us.menu }).click();

@@ -19,14 +19,14 @@ import {
   visitorAddress,
 } from '#tests/support/test.ts';
 
-/** The page's messages: in its toasts, or plain if the code of the toasts cannot load. */
+/** Messages on the page: in toasts, or plain if the toast code cannot load. */
 const notices = (page: Page) => page.locator('[data-toast]:not([data-leaving]) [data-toast-text], [data-notices] p');
 const inNotice = (page: Page, name: string) =>
   page.locator('[data-toasts], [data-notices]').getByRole('button', { name, exact: true });
 const sectionLink = (page: Page, href: string) => page.getByRole('banner').locator(`nav a[href="${href}"]`).first();
 const latest = '**/builds/latest.json?*';
 
-/** Records how the bar looked, for the next page to read. */
+/** Records the appearance of the bar, for the next page to read. */
 async function watchBar(
   page: Page,
 ): Promise<() => Promise<{ ms: number; shown: boolean; failed: boolean; progress: number; height: number }[]>> {
@@ -72,7 +72,7 @@ for (const locale of locales) {
 
   walk(`${locale}: loading pages, and parts that fail to load`)(
     scenes({
-      'a bar is shown while a slow page loads, and none for a quick one': async ({ page }) => {
+      'a loading bar is shown while a slow page loads, and not for a fast one': async ({ page }) => {
         const look = await watchBar(page);
         await page.goto(localised(locale, '/novyny'));
         await sectionLink(page, localised(locale, '/poster')).click();
@@ -110,7 +110,7 @@ for (const locale of locales) {
         await expect.poll(() => asked).toBeGreaterThan(0);
         await page.evaluate(() => dispatchEvent(new Event('online')));
         release();
-        // The next message follows it.
+        // A stale message would appear before this next one.
         await page.locator('textarea').first().fill('x');
         await page.evaluate(() => dispatchEvent(new Event('partmissed')));
         await expect(notices(page)).toHaveText([navigation[locale].unsaved]);
@@ -144,7 +144,7 @@ for (const locale of locales) {
         await expect(page.getByRole('status').filter({ hasText: words.sentTitle })).toBeVisible();
         expect(sent).toBe(1);
       },
-      'a missing part reloads the page once, then reports the failure': async ({ page }) => {
+      'a missing script reloads the page once, then reports the failure': async ({ page }) => {
         const words = navigation[locale];
         const count = loads(page);
         await lose(page, 'lightbox');
@@ -183,7 +183,7 @@ for (const locale of locales) {
     await expect(notices(page).filter({ hasText: words.offline })).toBeVisible();
     await sectionLink(page, localised(locale, '/poster')).click();
     await expect(notices(page)).toHaveText(words.held);
-    // Waits until the server has been asked: if the network is back by then, the form is sent after all.
+    // Waits until the server has been queried: if the connection is back by then, the form is submitted after all.
     const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('latest.json'));
     await page.locator('form', { has: text }).evaluate((form: HTMLFormElement) => {
       form.noValidate = true;
@@ -201,9 +201,9 @@ for (const locale of locales) {
 }
 
 test(
-  'missing parts, another build, and going back',
+  'missing scripts, a new build, and going back',
   scenes({
-    'a missing part never loses typed text, on the public page and in the dashboard': async ({ page, context }) => {
+    'a missing script never loses typed text, on the public page and in the dashboard': async ({ page, context }) => {
       const words = navigation.us;
       const count = loads(page);
       const lost = () => page.evaluate(() => dispatchEvent(new Event('vite:preloadError', { cancelable: true })));
@@ -220,14 +220,14 @@ test(
 
       const admin = await makePerson('admin', { locale: 'us' });
       await signInAs(context, admin.email);
-      // An island whose entry fails to load: Astro's own event.
+      // An island whose entry module fails to load: Astro's own event.
       await lose(page, 'Palette\\.island');
       await page.goto('/us/dashboard');
       await expect(notices(page)).toContainText(words.broken, { timeout: 30_000 });
       expect(count()).toBe(4);
       await expect(page.locator('h1')).toBeVisible();
     },
-    'a missing part reloads nothing while the server is unreachable': async ({ page }) => {
+    'a missing script does not reload the page while the server is unreachable': async ({ page }) => {
       const count = loads(page);
       await page.goto('/us/novyny');
       await page.route(latest, (route) => route.abort());
@@ -317,7 +317,7 @@ test(
   }),
 );
 
-/** A reader points at a link; the browser prefetches pages or saves data. */
+/** Hovers a link, in a browser that prefetches pages or saves data. */
 const pointsAtLink =
   (ahead: boolean) =>
   async ({ page, context }: Stage) => {
@@ -338,7 +338,7 @@ const pointsAtLink =
     await session.send('Preload.enable');
     await page.goto('/us');
     await page.waitForLoadState('networkidle');
-    // None of these pages is the same for all visitors.
+    // These pages differ between visitors.
     for (const href of ['/us/cabinet', '/us/search/all']) {
       await page.evaluate(
         (to) =>

@@ -19,7 +19,7 @@ const OURS = /poruch\.test|@poruch|Поруч|Poruch/;
 let site: NewSite;
 
 test.beforeAll(async () => {
-  // Users can sign in, though no mail reaches them.
+  // Users can sign in, although no mail is delivered to them.
   site = await startNewSite(
     {
       site: { name, tagline: { ua: 'новини громади', us: 'community news' } },

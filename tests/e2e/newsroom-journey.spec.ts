@@ -42,7 +42,7 @@ async function move({ request }: Page, id: string, data: { to: Status; note?: st
 
 const stored = async (id: string): Promise<EntryRecord> => (await findRecord(await ready(), id))!;
 
-/** All addresses of the sitemap. */
+/** All URLs in the sitemap. */
 async function sitemap(): Promise<string> {
   const parts = [...(await getPage('/sitemap.xml')).html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address]) => new URL(address!).pathname,
@@ -69,7 +69,7 @@ for (const locale of locales) {
     await expect(page.getByRole('listbox')).toHaveCount(0);
   };
 
-  // Its whole life: written, sent back, revised, scheduled, published everywhere, corrected, and restored.
+  // Its entire lifecycle: written, sent back, revised, scheduled, published in all places, corrected, and restored.
   walk(`${locale}: an article from the first word to a restored revision`)(async ({ browser }) => {
     const mark = `${locale}${process.pid}${Date.now() % 100_000}`;
     const names = { ua: `Вечір пісні ${mark}`, us: `An evening of song ${mark}` };

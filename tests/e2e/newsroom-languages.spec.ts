@@ -66,12 +66,14 @@ test(
       await save(page);
       await asking.getByRole('button', { name: gate.anyway.save }).click();
       await expect.poll(async () => (await stored(record.id)).content.texts.us?.title).toBe(foreign);
-      // The question was answered: changing another field does not ask again.
+      // The warning has been overridden: changing another field does not prompt again.
       await titleOf(page, 'ua').fill('Хор шукає голоси');
       await save(page);
       await expect.poll(async () => (await stored(record.id)).content.texts.ua?.title).toBe('Хор шукає голоси');
     },
-    'changes of the original are one click away, and an undo that comes too late reports it': async ({ page }) => {
+    'changes to the original are one click away, and an undo that is too late is reported as such': async ({
+      page,
+    }) => {
       const record = await move(await draftNews({ ua: 'Хор шукає співаків', us: 'A choir is hiring' }), 'published');
       const result = await setLanguages(systemActor, 'news', record, { ready: true });
       expect(result.ok).toBe(true);

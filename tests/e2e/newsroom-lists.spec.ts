@@ -24,10 +24,10 @@ import { makePerson, signInAs, type TestPerson } from '#tests/support/pages/sign
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 const listOf = (locale: Locale, kind: KindName = 'news', query = '') =>
   localised(locale, dashboardPaths(kind).list) + query;
-/** Waits until the islands listen: earlier key presses are lost. */
+/** Waits until the islands have attached their listeners: earlier key presses are lost. */
 async function listAlive(page: Page): Promise<void> {
   await waitForHydration(page);
-  // The list marks itself when its keys work.
+  // The list sets this attribute once its keyboard shortcuts work.
   await expect(page.locator('[data-list][data-keys]')).toHaveCount(1);
 }
 const toast = (page: Page) => page.locator('[data-toasts]');
@@ -49,7 +49,7 @@ for (const locale of locales) {
 
   walk(`${locale}: actions on entries of a list`)(
     scenes({
-      'two drafts are published by keyboard alone, and that is undone': async ({ page }) => {
+      'two drafts are published by keyboard alone, and the action is undone': async ({ page }) => {
         const { word, ids } = await newsroomDrafts(3);
         await enter(page, 'editor', locale);
         await page.goto(listOf(locale, 'news', `?view=draft&sort=title&q=${word}`));
@@ -102,7 +102,7 @@ for (const locale of locales) {
         await expect(rows(page).first()).toContainText(fill(words.note, { note: 'Add a source' }));
         expect(await statusesOf(ids)).toEqual(['changes_requested']);
       },
-      'a story is scheduled in the site’s time, never in the past': async ({ page }) => {
+      'a story is scheduled in the site’s time zone, never in the past': async ({ page }) => {
         const { word, ids } = await newsroomDrafts(1);
         await enter(page, 'editor', locale);
         await page.goto(listOf(locale, 'news', `?q=${word}`));
@@ -131,7 +131,7 @@ for (const locale of locales) {
 test(
   'newsroom lists',
   scenes({
-    'entries whose action failed are named with what they lack; the others succeed': async ({ page }) => {
+    'entries for which an action failed are named with what is missing; the others succeed': async ({ page }) => {
       const { word } = await newsroomDrafts(1);
       await draftNews({ ua: `${word} Z`, us: `${word} Z` }, { categoryId: null });
       await enter(page, 'editor', 'us');
@@ -164,7 +164,7 @@ test(
       await expect(rows(page)).toHaveCount(1);
       await expect(page.getByText(ui.us.outdated)).toBeHidden();
     },
-    'an action requested while others run waits its turn, and keeps its explanation if it fails': async ({ page }) => {
+    'an action requested while others run is queued, and keeps its explanation if it fails': async ({ page }) => {
       const { word, ids } = await newsroomDrafts(2);
       await enter(page, 'editor', 'us');
       await page.goto(listOf('us', 'news', `?view=draft&sort=title&q=${word}`));
@@ -195,7 +195,7 @@ test(
       expect(await statusesOf(ids)).toEqual(['archived', 'changes_requested']);
       await expect(page.locator('[data-list] [role=alert]')).toHaveCount(0);
     },
-    'twelve compact rows fit the screen; roomy rows stay on this device; a filter applies at once, search text on Enter or a button':
+    'twelve compact rows fit the screen; roomy rows are remembered on this device; a filter applies at once, search text on Enter or a button':
       async ({ page, context }) => {
         const { word } = await newsroomDrafts(14);
         await enter(page, 'editor', 'us');
@@ -223,7 +223,7 @@ test(
           ['/dashboard', 'roomy'],
           ['/us/dashboard', 'roomy'],
         ]);
-        // The button is only for the search text, and shown only while it is not applied.
+        // The button only applies the search text, and is shown only while that text is not applied.
         const apply = page.getByRole('button', { name: newsroom.us.apply, exact: true });
         await expect(apply).toBeHidden();
         await page.getByRole('searchbox', { name: newsroom.us.search }).fill(`${word} 1`);
@@ -239,7 +239,7 @@ test(
       await listAlive(page);
       await page.keyboard.press('/');
       await expect(page.getByRole('searchbox', { name: newsroom.us.search })).toBeFocused();
-      // In a text field, keys type letters.
+      // In a text field, shortcut keys type letters.
       await page.keyboard.type(`${word} x?`);
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await page.getByRole('searchbox', { name: newsroom.us.search }).fill(word);
@@ -258,7 +258,7 @@ test(
       await page.goBack();
       await expect(rows(page)).toHaveCount(2);
     },
-    'the help lists the keys, and turns them off on this device': async ({ page }) => {
+    'the help lists the keyboard shortcuts, and turns them off on this device': async ({ page }) => {
       await enter(page, 'editor', 'us');
       await page.goto(listOf('us'));
       await listAlive(page);
@@ -288,7 +288,7 @@ test(
       await expect(field).toHaveValue('Меблі');
       expect(await violationsInBothLooks(page)).toEqual([]);
     },
-    'on a phone a row of tabs fades at its end until scrolled there': async ({ page }) => {
+    'on a phone a row of tabs fades out at its end until scrolled to the end': async ({ page }) => {
       await enter(page, 'editor', 'ua');
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(listOf('ua'));
@@ -324,7 +324,7 @@ const weighsIslands =
     await enter(page, 'editor', 'us');
     const sizes = new Map<string, number>();
     page.on('response', (response) => {
-      // Scripts on every page of the site (cookie bar, heartbeats) have a limit of their own: see pages.spec.
+      // Scripts on every page of the site (cookie bar, heartbeats) have a separate limit: see pages.spec.
       if (/\/_astro\/(?!readers\.)[^/]+\.js$/.test(response.url())) sizes.set(response.url(), 0);
     });
     await page.goto(path);
@@ -336,7 +336,7 @@ const weighsIslands =
   };
 
 test(
-  'the weight of islands',
+  'the size of island scripts',
   scenes({
     'the islands of a list stay below 130 KB': weighsIslands(listOf('us'), 130),
     'the islands of the category tree stay below 130 KB': weighsIslands(

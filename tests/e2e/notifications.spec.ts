@@ -18,9 +18,9 @@ for (const locale of locales) {
   const words = notifications[locale];
   const bell = (page: Page) => page.getByRole('button', { name: new RegExp(`^${words.bell}`) });
 
-  walk(`${locale}: notifications arrive and fit`)(
+  walk(`${locale}: notifications arrive and fit the screen`)(
     scenes({
-      'an author’s submission reaches the editor’s bell and mailbox, and the decision the author’s': async ({
+      'an author’s submission appears in the editor’s bell and mailbox, and the decision in the author’s': async ({
         page,
         browser,
       }) => {
@@ -33,14 +33,14 @@ for (const locale of locales) {
         await signInAs(page.context(), author.email);
         await newsStep(page.context(), story, { to: 'in_review' });
 
-        // The mail's link leads to the entry.
+        // The mail links to the entry.
         const link = await waitForMailMatch(editor.email, /https?:\S+\/cabinet\/notifications\?open=\w+/);
         const deskPage = await desk.newPage();
         await deskPage.goto(localised(locale, paths.dashboard()));
         await waitForHydration(deskPage);
         await expect(bell(deskPage)).toHaveAccessibleName(/\d/);
         await bell(deskPage).click();
-        // Other tests also send this editor work.
+        // Other tests also submit work to this editor.
         const waiting = panel(deskPage, locale).getByRole('link').filter({ hasText: title });
         await expect(waiting).toContainText(words.types.submitted);
         await expect(waiting).toContainText(words.unread);
@@ -51,7 +51,7 @@ for (const locale of locales) {
         await expect(listed).toHaveCount(1);
         await expect(listed).not.toContainText(words.unread);
 
-        // The decision: first the count, then the note when opened, by keyboard alone.
+        // The decision appears as a count first, and with its note when opened, by keyboard alone.
         await page.goto(localised(locale, paths.dashboard()));
         await waitForHydration(page);
         await expect(bell(page)).toHaveAccessibleName(words.bell);
@@ -69,7 +69,7 @@ for (const locale of locales) {
         await expect(bell(page)).toBeFocused();
         await page.keyboard.press('Enter');
         await expect(answered).toBeVisible();
-        // The list reloads when it opens: an earlier key press goes nowhere.
+        // The list reloads when it opens: an earlier key press has no effect.
         await expect(async () => {
           await page.keyboard.press('ArrowDown');
           await expect(answered).toBeFocused({ timeout: 5_000 });
@@ -93,7 +93,7 @@ for (const locale of locales) {
         await expect(page.getByRole('main').getByText(words.types.published)).toBeVisible();
         await desk.close();
       },
-      'the bell and its page fit, and cover nothing': async ({ page, browser }) => {
+      'the bell and the notifications page fit the screen, and cover nothing': async ({ page, browser }) => {
         const author = await makePerson('author', { locale });
         const editor = await makePerson('editor', { locale });
         const desk = await browser.newContext();
@@ -103,7 +103,7 @@ for (const locale of locales) {
         await newsStep(desk, story, { to: 'published' });
         await signInAs(page.context(), author.email);
         await page.emulateMedia({ reducedMotion: 'reduce' });
-        // The dashboard's home has its own tests: only the bell's panel is checked here.
+        // The dashboard's home page has separate tests: only the bell's panel is checked here.
         for (const [path, within] of [
           [paths.notifications(), undefined],
           [paths.dashboard(), '[role=dialog]'],

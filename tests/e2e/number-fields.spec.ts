@@ -7,7 +7,9 @@ import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 for (const locale of locales) {
-  test(`${locale}: a number field parses text key by key, or keeps it and shows what is wrong`, async ({ browser }) => {
+  test(`${locale}: a number field parses text as it is typed, or keeps the text and shows the error`, async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ locale: localeInfo[locale].bcp47, baseURL: process.env.SITE_URL });
     const page = await context.newPage();
     await signInAs(context, (await makePerson('admin', { locale, name: 'Nina Number' })).email);

@@ -77,7 +77,7 @@ test('a browser older than the baseline shows a notice, and runs no script of th
   await expect(page.locator('html')).not.toHaveClass(/js/);
   await expect.poll(() => refused).toContain('This browser is too old for the scripts of this page.');
   expect(await page.evaluate(() => customElements.get('astro-island'))).toBeUndefined();
-  // Content for pages without scripts is there, though the browser would run some.
+  // The content for visitors without JavaScript is rendered, though the browser would run some scripts.
   await expect(page.locator('noscript')).toHaveCount(0);
   await expect(page.locator('datalist option').first()).toBeAttached();
   await page.locator('[data-search-fold] > summary').click();

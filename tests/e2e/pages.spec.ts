@@ -41,7 +41,7 @@ function scriptsOf(page: Page): Response[] {
   });
   return scripts;
 }
-/** Their bodies so far: a later script is neither awaited nor missed once its test has ended. */
+/** Response bodies received so far: once the test has ended, a later script is neither awaited nor missed. */
 const bodiesOf = (scripts: readonly Response[]) =>
   Promise.all(scripts.map(async (script) => ({ url: script.url(), body: await script.body() })));
 const weight = (loaded: readonly { body: Buffer }[]) =>
@@ -135,7 +135,7 @@ test(
       await expect(page.getByRole('alert')).toBeVisible();
       expect(await violationsInBothLooks(page)).toEqual([]);
     },
-    'visitors who have answered the cookie question get no more scripts on a later visit': async ({
+    'visitors who have answered the consent question load no additional scripts on a later visit': async ({
       page,
       context,
     }) => {

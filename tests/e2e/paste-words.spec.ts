@@ -31,7 +31,7 @@ const words = (text: string): string[] =>
     .replaceAll('\u00ad', '')
     .match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 
-/** Words that only one of the lists contains, in either direction. */
+/** Words that occur in only one of the two lists. */
 function difference(before: readonly string[], after: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const word of before) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -40,7 +40,7 @@ function difference(before: readonly string[], after: readonly string[]): string
     [...counts]
       .filter(([, count]) => count * sign > 0)
       .map(([word, count]) => (Math.abs(count) > 1 ? `${word}×${Math.abs(count)}` : word));
-  // Heading numbers, which came from lists, become words.
+  // Heading numbers, which were list markers, become words.
   const [lost, added] = [named(1), named(-1).filter((word) => !/^(?:\d{1,3}|[ivx]+)$/.test(word))];
   return [lost.length > 0 ? `lost: ${lost.join(' ')}` : '', added.length > 0 ? `added: ${added.join(' ')}` : '']
     .filter(Boolean)

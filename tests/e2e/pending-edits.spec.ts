@@ -163,51 +163,54 @@ for (const locale of locales) {
     },
   );
 
-  walk(`${locale}: two tabs, and two versions`)(
+  walk(`${locale}: two tabs, and two versions of a story`)(
     scenes({
-      'an author’s two tabs, an editor’s change in between, and a withdrawn change': async ({ browser }) => {
-        const [author, editor] = [await enter(browser, 'author', locale), await enter(browser, 'editor', locale)];
-        const record = await publishedBy(author.id, { ua: 'Перша назва новини', us: 'The first title' });
-        const second = await author.context.newPage();
-        for (const page of [author.page, second]) await openForm(page, locale, record.id);
-        await field(author.page, 'ua').fill('Назва з першої вкладки');
-        await send(author.page).click();
-        await expect(author.page.getByText(words.waitingTitle)).toBeVisible();
-        await field(second, 'ua').fill('Назва з другої вкладки');
-        await send(second).click();
-        const conflict = second.getByRole('alertdialog', { name: entryForm[locale].conflict.title });
-        await expect(conflict).toContainText(entryForm[locale].conflict.byYourself);
-        await expect(conflict.locator('del')).toContainText('першої');
-        await conflict.getByRole('button', { name: entryForm[locale].conflict.keepMine }).click();
-        await expect(conflict).toHaveCount(0);
-        await expect.poll(async () => (await edit(record.id))?.content.texts.ua?.title).toBe('Назва з другої вкладки');
+      'an author’s edits in two tabs conflict, as does an editor’s change in between, and a withdrawn edit is not approved':
+        async ({ browser }) => {
+          const [author, editor] = [await enter(browser, 'author', locale), await enter(browser, 'editor', locale)];
+          const record = await publishedBy(author.id, { ua: 'Перша назва новини', us: 'The first title' });
+          const second = await author.context.newPage();
+          for (const page of [author.page, second]) await openForm(page, locale, record.id);
+          await field(author.page, 'ua').fill('Назва з першої вкладки');
+          await send(author.page).click();
+          await expect(author.page.getByText(words.waitingTitle)).toBeVisible();
+          await field(second, 'ua').fill('Назва з другої вкладки');
+          await send(second).click();
+          const conflict = second.getByRole('alertdialog', { name: entryForm[locale].conflict.title });
+          await expect(conflict).toContainText(entryForm[locale].conflict.byYourself);
+          await expect(conflict.locator('del')).toContainText('першої');
+          await conflict.getByRole('button', { name: entryForm[locale].conflict.keepMine }).click();
+          await expect(conflict).toHaveCount(0);
+          await expect
+            .poll(async () => (await edit(record.id))?.content.texts.ua?.title)
+            .toBe('Назва з другої вкладки');
 
-        // The editor has since changed the same title: nothing is replaced before they have seen it.
-        await change(await stored(record.id), { texts: { ua: { title: 'Назва від редакції' } } });
-        await openForm(editor.page, locale, record.id);
-        await expect(review(editor.page)).toContainText(words.conflictTitle);
-        await expect(
-          review(editor.page).getByRole('row').filter({ hasText: words.compare.both }).locator('del'),
-        ).toContainText('від редакції');
-        await field(editor.page, 'us').fill('A title by the editors');
-        await expect(review(editor.page).getByRole('button', { name: words.approveOver })).toBeDisabled();
-        await editor.page.getByRole('button', { name: entryForm[locale].save, exact: true }).click();
-        await expect(review(editor.page).getByRole('button', { name: words.approveOver })).toBeEnabled();
-        // The author withdraws it in the meantime.
-        await second.getByRole('button', { name: words.withdraw, exact: true }).click();
-        await second.getByRole('alertdialog').getByRole('button', { name: words.withdraw, exact: true }).click();
-        await expect(second.getByText(words.lead)).toBeVisible();
-        await expect(field(second, 'ua')).toHaveValue('Назва від редакції');
-        await review(editor.page).getByRole('button', { name: words.approveOver }).click();
-        await expect(review(editor.page)).toHaveCount(0);
-        expect((await stored(record.id)).content.texts).toMatchObject({
-          ua: { title: 'Назва від редакції' },
-          us: { title: 'A title by the editors' },
-        });
-        await author.context.close();
-        await editor.context.close();
-      },
-      'a session of saves is one version, and changes since the story was returned are one click away': async ({
+          // The editor has since changed the same title: nothing is overwritten until they have seen that.
+          await change(await stored(record.id), { texts: { ua: { title: 'Назва від редакції' } } });
+          await openForm(editor.page, locale, record.id);
+          await expect(review(editor.page)).toContainText(words.conflictTitle);
+          await expect(
+            review(editor.page).getByRole('row').filter({ hasText: words.compare.both }).locator('del'),
+          ).toContainText('від редакції');
+          await field(editor.page, 'us').fill('A title by the editors');
+          await expect(review(editor.page).getByRole('button', { name: words.approveOver })).toBeDisabled();
+          await editor.page.getByRole('button', { name: entryForm[locale].save, exact: true }).click();
+          await expect(review(editor.page).getByRole('button', { name: words.approveOver })).toBeEnabled();
+          // The author withdraws it in the meantime.
+          await second.getByRole('button', { name: words.withdraw, exact: true }).click();
+          await second.getByRole('alertdialog').getByRole('button', { name: words.withdraw, exact: true }).click();
+          await expect(second.getByText(words.lead)).toBeVisible();
+          await expect(field(second, 'ua')).toHaveValue('Назва від редакції');
+          await review(editor.page).getByRole('button', { name: words.approveOver }).click();
+          await expect(review(editor.page)).toHaveCount(0);
+          expect((await stored(record.id)).content.texts).toMatchObject({
+            ua: { title: 'Назва від редакції' },
+            us: { title: 'A title by the editors' },
+          });
+          await author.context.close();
+          await editor.context.close();
+        },
+      'saves in one session form one version, and changes since the story was returned are one click away': async ({
         browser,
       }) => {
         const [author, editor] = [await enter(browser, 'author', locale), await enter(browser, 'editor', locale)];

@@ -85,7 +85,7 @@ for (const locale of locales) {
         await page.keyboard.type('no address');
         await page.keyboard.press('Tab');
         await page.keyboard.type('Нова Людина');
-        // The field has shown the error itself; the response repeats it.
+        // The field already shows the error; the response repeats it.
         const refused = page.waitForResponse((answer) => answer.url().endsWith('/create-user'));
         await page.keyboard.press('Enter');
         await refused;
@@ -167,7 +167,7 @@ for (const locale of locales) {
 
   walk(`${locale}: roles, sessions and deletion`)(
     scenes({
-      'a lower role applies from the very next request': async ({ page, browser }) => {
+      'a demotion takes effect with the next request': async ({ page, browser }) => {
         // An author gets no notifications from other tests; an editor would.
         const target = await makePerson('author', { locale });
         const theirs = await openAs(browser, target, localised(locale, paths.dashboard()));
@@ -224,7 +224,7 @@ for (const locale of locales) {
         }
         await expect(page.getByRole('region', { name: words.latest })).toContainText(audit[locale].details.allSessions);
       },
-      'deletion requires typing the address': async ({ page, browser }) => {
+      'deletion requires typing the email address': async ({ page, browser }) => {
         const target = await makePerson('user', { locale });
         const theirs = await openAs(browser, target, '/cabinet');
         await openList(page, locale, target);
@@ -247,9 +247,9 @@ for (const locale of locales) {
 }
 
 test(
-  'an admin cannot act on themselves, on other admins, or after losing the role',
+  'an admin cannot act on their own account, on other admins, or after losing the role',
   scenes({
-    'admins cannot act on themselves, nor impersonate other admins': async ({ page }) => {
+    'admins cannot act on their own account, nor impersonate other admins': async ({ page }) => {
       const other = await makePerson('admin', { name: 'Bob Admin', locale: 'us' });
       const admin = await openList(page, 'us', other);
       await page.getByRole('button', { name: fill(ui.us.actionsFor, { name: other.name }) }).click();

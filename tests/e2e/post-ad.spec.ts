@@ -50,7 +50,7 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   const words = postAd[locale];
 
-  walk(`${locale}: an ad is begun signed out, carried through the sign-in with five photos, and sent`)(
+  walk(`${locale}: an ad with five photos is started while signed out, kept through sign-in, and submitted`)(
     async ({ page }) => {
       const email = freshAddress();
       const title = `${locale === 'ua' ? 'Дитяче ліжко' : 'Baby crib'} ${process.pid}${Date.now() % 100_000}`;
@@ -106,7 +106,7 @@ for (const locale of locales) {
         4,
         { type: 'fixed', amount: 4550, currency: 'USD' },
       ]);
-      // The browser keeps none of the draft.
+      // No draft is left in the browser.
       expect(
         await page.evaluate(async () => [
           Object.keys(localStorage).filter((name) => name.startsWith('draft-copy')),
@@ -128,7 +128,7 @@ for (const locale of locales) {
 test(
   'categories, the city and an edit of a live ad',
   scenes({
-    'an empty form reports, once, that the draft stayed in the browser where it was begun': async ({ page }) => {
+    'an empty form reports, once, that the draft is in the browser where it was started': async ({ page }) => {
       const person = await makePerson('user');
       await signInAs(page.context(), person.email);
       await page.goto(paths.addMyAd(true));
@@ -212,7 +212,7 @@ test(
           expect(content.cover).not.toBeNull();
         }
       },
-    'the category window is searched and chosen from by keyboard alone': async ({ page }) => {
+    'a category is searched for and chosen in the dialog by keyboard alone': async ({ page }) => {
       const words = postAd.ua;
       await openGuestAd(page, 'ua');
       const { name } = await plainCategory('ua');
@@ -246,7 +246,7 @@ test(
       await expect(dialog.getByRole('searchbox')).toHaveValue('щщщщ');
       await page.keyboard.press('Escape');
     },
-    'the title selects the likeliest category during typing, and proposes others': async ({ page }) => {
+    'typing a title selects the most likely category, and suggests others': async ({ page }) => {
       const words = postAd.ua;
       await signInAs(page.context(), (await makePerson('user')).email);
       await page.goto(paths.addMyAd());
@@ -260,7 +260,7 @@ test(
       await title.fill('Дитячий візок');
       await expect(chosen).toContainText('Візочки');
       await expect(title).toBeFocused();
-      // Chooses another proposal, and the choice stays.
+      // Selects another suggestion, which stays selected.
       const other = page.getByRole('group', { name: words.proposedCategories }).getByRole('button').first();
       const name = (await other.getAttribute('aria-label'))!;
       await other.press('Enter');
@@ -293,7 +293,7 @@ test(
         await expect(page.getByText(places[locale].none)).toBeVisible();
       }
     },
-    'an edit of a live ad waits beside it and can be withdrawn; other users cannot open the form': async ({
+    'an edit of a live ad is pending alongside it and can be withdrawn; other users cannot open the form': async ({
       page,
       browser,
     }) => {
@@ -333,7 +333,9 @@ test(
   }),
 );
 
-test('a failed photo is sent again; the draft is kept offline, and the preview shows the page', async ({ page }) => {
+test('a failed photo upload is retried; the draft is kept offline, and the preview shows the page', async ({
+  page,
+}) => {
   const words = postAd.ua;
   const person = await makePerson('user', { name: 'Марта Тестова' });
   await signInAs(page.context(), person.email);
@@ -389,7 +391,7 @@ test('a failed photo is sent again; the draft is kept offline, and the preview s
     await expect(page.getByRole('button', { name: words.photos.add, exact: true })).toBeFocused();
     await expect(page.getByRole('status').filter({ hasText: words.photos.removed })).toBeAttached();
   });
-  await test.step('an ad saved before the connection was lost is sent once it is back', async () => {
+  await test.step('an ad saved before the connection dropped is submitted once it is restored', async () => {
     await page.route('**/transitions', (route) => route.abort(), { times: 1 });
     await sendButton(page, 'ua').click();
     await expect(page.getByText(words.sendsLater)).toBeVisible();

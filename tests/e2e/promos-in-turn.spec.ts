@@ -26,7 +26,7 @@ for (const locale of locales) {
   const words = gallery[locale];
   const walk = inOneLanguage(test, locale);
 
-  walk(`promos of the home page rotate, rest, and are paused (${locale})`)(async ({ page }) => {
+  walk(`promos of the home page rotate, pause on hover and focus, and can be stopped (${locale})`)(async ({ page }) => {
     const complaints = listen(page);
     const shifted = await watchShifts(page, { afterInput: true });
     await page.clock.install();
@@ -45,7 +45,7 @@ for (const locale of locales) {
     await waitUntilControlled(promos(page));
     expect(await partBoxes(promos(page))).toEqual(before);
     await expect(pause).toBeVisible();
-    // It pauses under the pointer, and while focused.
+    // The rotation pauses on hover, and while focused.
     await waitForSlideDisplay(page);
     expect(await slidePosition(strip(page))).toBe(0);
     await page.mouse.move(2, 2);
@@ -77,7 +77,7 @@ for (const locale of locales) {
     await waitForSlideDisplay(page);
     await expect.poll(() => slidePosition(strip(page))).not.toBe(paused);
     const last = `${fill(words.slideOf, { n: total, total })}. ${words.lastSlide}`;
-    // Pausing and pressing End stays at the last promo, both before and during the return to the first.
+    // After pausing, the End key stays at the last promo, both before and during the return to the first.
     for (const moment of ['about to', 'on its way'] as const) {
       if (await play.isVisible()) await play.click();
       const pressed = pressEndAsItLeaves(promos(page), moment);
@@ -101,7 +101,7 @@ for (const locale of locales) {
 test(
   'rotating promos of the home page',
   scenes({
-    'the drawn promo is the visible one even if the list was painted before the draw': async ({ page }) => {
+    'the randomly selected promo is visible even if the list rendered before the selection': async ({ page }) => {
       await page.addInitScript(() => {
         Math.random = () => 0.999;
       });
@@ -139,7 +139,7 @@ test(
       try {
         await page.clock.install();
         await page.goto('/');
-        // The drawn promo comes first, here the one with the lowest weight; the others follow by weight.
+        // The randomly selected promo comes first, here the one with the lowest weight; the others follow by weight.
         const [first, second, third] = await promos(page)
           .locator('[data-promo]')
           .evaluateAll((all) =>
@@ -166,14 +166,16 @@ test(
         await context.close();
       }
     },
-    'a first click on «Play» plays, whether the code loads before the click ends or after': async ({ page }) => {
+    'a first click on «Play» starts the rotation, whether the code loads before or after the click ends': async ({
+      page,
+    }) => {
       const words = gallery.ua;
       for (const isLate of [false, true]) {
         const release = await holdRequests(page, /\/_astro\/strip\.[^/]*\.js/);
         await page.clock.install();
         await page.goto('/');
         await promos(page).scrollIntoViewIfNeeded();
-        // A pointer without a preceding move, like a finger.
+        // A pointer without preceding movement, like a finger.
         const play = button(promos(page), words.play);
         await play.dispatchEvent('pointerdown', { bubbles: true });
         if (!isLate) release();
@@ -189,7 +191,7 @@ test(
         await page.unrouteAll({ behavior: 'ignoreErrors' });
       }
     },
-    'with reduced motion promos do not rotate, and steps do not slide': async ({ page }) => {
+    'with reduced motion promos do not rotate, and steps are not animated': async ({ page }) => {
       const words = gallery.ua;
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.clock.install();
@@ -202,7 +204,7 @@ test(
       expect(await slidePosition(strip(page))).toBe(0);
       await expect(button(promos(page), words.pause)).toBeHidden();
       await expect(button(promos(page), words.play)).toBeHidden();
-      // Scrolls at once, without animation.
+      // Scrolls instantly, without animation.
       expect(
         await button(promos(page), words.nextSlide).evaluate((element: HTMLElement) => {
           element.click();

@@ -19,7 +19,7 @@ const slots = [
   ['article_foot', () => demoPath('news', 'day-of-dignity-chicago')],
 ] as const;
 
-/** The drawn promo: alone in its slot, or the first of the home page's rotation. */
+/** The selected promo: alone in its slot, or the first of the home page's rotation. */
 const shown = (page: Page) =>
   page.locator('[data-promo-slot] [data-promo]:visible, [data-autoplay] [data-promo]:first-child');
 
@@ -49,7 +49,7 @@ for (const locale of locales) {
   });
 }
 
-test('one of several promos is drawn without a shift; it is counted once, its link is followed, and it is gone at its cap', async ({
+test('one of several promos is selected at random without a shift; it is counted once, its link is followed, and it disappears at its cap', async ({
   browser,
   page,
 }) => {
@@ -77,7 +77,7 @@ test('one of several promos is drawn without a shift; it is counted once, its li
   try {
     await expect.poll(async () => (await getPage(path)).html.includes(promo.id), { timeout: 30_000 }).toBe(true);
     const heights: number[] = [];
-    // Weights 100 to 5: a value that an equal draw would give the other promo selects this one.
+    // Weights 100 to 5: a value that would select the other promo at equal weights selects this one.
     for (const [random, id] of [
       [0, promo.id],
       [0.7, promo.id],

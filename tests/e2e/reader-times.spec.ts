@@ -28,7 +28,7 @@ test(
       const at = (await stamp.getAttribute('datetime'))!;
       await expect(stamp).toHaveText(formatDate('ua', at, 'moment', OWN));
     },
-    'an event keeps the time of its place, and one open from anywhere shows the reader’s own time': async ({
+    'an event shows the time at its place, and one open from anywhere also shows the reader’s own time': async ({
       page,
     }) => {
       const startsAt = '2030-05-11T23:30:00.000Z';

@@ -53,7 +53,7 @@ test(
       );
       const [old, aside, counted] = [`/novyny/${slug}x`, `/${slug}/nobody-needs-this`, `/${slug}/counted`];
       await openAsAdmin(page, 'ua', `?view=missing&q=${slug}`);
-      // Followed now, so that it is written together with the missed addresses.
+      // Requested now, so that its count is written together with the missed addresses.
       expect(
         (
           await page.request.post('/api/redirects', {
@@ -213,7 +213,7 @@ test('missed addresses are dismissed together by keyboard, and restored', async 
 
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
-  walk(`${locale}: both lists and the window are accessible, in the page’s language, and fit 320 px`)(
+  walk(`${locale}: both lists and the dialog are accessible, in the page’s language, and fit 320 px`)(
     async ({ page }) => {
       const complaints = listen(page);
       const slug = freshSlug();

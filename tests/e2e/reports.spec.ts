@@ -36,7 +36,7 @@ for (const locale of locales) {
 
   walk(`${locale}: reports are decided`)(
     scenes({
-      'a report goes from the queue by keyboard to a decision that unpublishes the page and answers every reporter':
+      'a report is decided from the queue by keyboard; the decision unpublishes the page and answers every reporter':
         async ({ page }) => {
           const name = word();
           const entry = await move(await draftNews({ ua: name, us: name }), 'published');

@@ -30,7 +30,7 @@ for (const locale of locales) {
       const kept = { name: `Search ${mark}`, kind: 'advertisements', query, frequency: 'weekly' };
       const { id } = unwrap(await createSearch(person.id, kept, locale));
 
-      await test.step('the page behind the link in a mail', async () => {
+      await test.step('the page linked from a mail', async () => {
         await page.goto(localised(locale, paths.unsubscribe(id, unsubscribeToken(id))));
         await expect(page.getByRole('heading', { name: words.unsubscribe.title })).toBeVisible();
         expect(await violationsInBothLooks(page)).toEqual([]);
@@ -69,7 +69,9 @@ for (const locale of locales) {
   );
 }
 
-test('a search that a visitor saves is saved by the sign-in, once, and no other address is', async ({ page }) => {
+test('a visitor’s search is saved once, by signing in, and opening another save URL saves nothing', async ({
+  page,
+}) => {
   const words = savedSearches.ua;
   const email = freshAddress();
   await page.goto('/advertisement?priceMax=41');

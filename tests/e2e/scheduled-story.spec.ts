@@ -25,7 +25,7 @@ test('the form and the dashboard show when a story is published, in the time zon
   await expect(page.locator(`time[datetime="${at}"]`)).toContainText(clock);
 });
 
-test('scheduling a published story warns that it leaves the site', async ({ page }) => {
+test('scheduling a published story warns that it will disappear from the site', async ({ page }) => {
   const texts = entryForm.ua;
   const story = await move(await draftNews({ ua: `Уже на сайті ${Date.now()}` }), 'published');
   await signInAs(page.context(), (await makePerson('admin')).email);

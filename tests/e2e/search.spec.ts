@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 });
 
 const results = (page: Page) => page.locator('[data-results] > li');
-/** On a phone the query and the place are folded into one line. */
+/** On a phone the query and the place collapse into one line. */
 const unfold = async (page: Page) => {
   const fold = page.locator('[data-search-fold]');
   if ((await fold.getAttribute('open')) === null) await fold.locator('> summary').click();
@@ -37,7 +37,7 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   const words = search[locale];
 
-  walk(`${locale}: understood queries and suggestions`)(
+  walk(`${locale}: query interpretation and suggestions`)(
     scenes({
       'a corrected query is reported, and the correction can be undone': async ({ page }) => {
         // The word with a typo, in the wrong keyboard layout, and transliterated from the other alphabet.
@@ -160,7 +160,7 @@ for (const locale of locales) {
     await place.press('Enter');
     await expect(page).toHaveURL(/\?location=naperville-il&q=[^&]+&radius=50$/);
     await expect(place).toHaveValue(/, IL$/);
-    // The query and place are folded into one line by now. A state works as well; the query stays.
+    // The query and place have collapsed into one line by now. A state works as well; the query is preserved.
     await unfold(page);
     await place.fill(locale === 'ua' ? 'Огайо' : 'Ohio');
     await list(page, locale)
@@ -243,7 +243,7 @@ test(
       await page.getByRole('link', { name: lists.ua.reset }).click();
       await expect(page).toHaveURL(/\?q=%D1%81[^+]*$/);
     },
-    'outdated requests are aborted; a lost network causes no errors': async ({ page, context }) => {
+    'outdated requests are aborted; a dropped connection causes no errors': async ({ page, context }) => {
       await page.goto('/us/search/all');
       const asked: string[] = [];
       page.on('request', (request) => {

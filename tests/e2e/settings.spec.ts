@@ -69,7 +69,7 @@ const labelled = (page: Page, locale: Locale, label: string, language: Locale) =
   page.getByLabel(fill(words[locale].languageOf, { label, language: words[locale].languages[language] }));
 
 test(
-  'texts, zones, ads and keys',
+  'texts, time zones, ads and keys',
   scenes({
     'an admin’s changes are on the site at once, in both languages, and in the audit log': async ({ page }) => {
       const admin = await open(page, 'us', 'site');
@@ -109,7 +109,7 @@ test(
         await patch(page, { texts: { footerNote: { ua: '', us: '' } }, socials: { viber: null } });
       }
     },
-    'a zone is found by typing, and leaving with unsaved changes needs a confirmation': async ({ page }) => {
+    'a time zone is found by typing, and leaving with unsaved changes needs a confirmation': async ({ page }) => {
       await open(page, 'ua', 'site');
       const zone = page.getByRole('combobox', { name: words.ua.labels['site.timeZone'] });
       const before = await zone.inputValue();
@@ -136,7 +136,7 @@ test(
       await expect(zone).toHaveValue(before);
       await expect(header).not.toContainText('Nearby');
     },
-    'two admins save at once: both versions are shown, and mine can overwrite theirs': async ({ page }) => {
+    'if two admins save concurrently, the second sees both versions and can overwrite the first': async ({ page }) => {
       await open(page, 'ua', 'advertisements');
       const { ads, moderation } = (await known(page)).json;
       const linger = page.getByLabel(words.ua.labels['ads.lingerDays']);
@@ -178,7 +178,7 @@ test(
         await field.fill('коротко');
         await save(page, 'ua');
         await expect(page.locator('#main')).toContainText(wrong.key);
-        // The page scrolls to the invalid field; an earlier click would release beside the button.
+        // The page scrolls to the invalid field; during the scroll a click would be released next to the button.
         await expect(field).toBeFocused();
         await page.getByRole('button', { name: search.makeKey }).click();
         await expect(field).toHaveValue(/^[0-9a-f]{32}$/);

@@ -80,7 +80,7 @@ for (const locale of locales) {
             (response) => response.request().method() === 'POST' && response.url().endsWith('/verify-request'),
           );
           await code.fill(value);
-          // The last digit submits it.
+          // Entering the last digit submits the code.
           if (value.length < 6) await page.getByRole('button', { name: words.submit }).click();
           return (await answered).status();
         };
@@ -171,7 +171,7 @@ for (const locale of locales) {
 }
 
 test(
-  'the waiting page, its keys and limits',
+  'the page that waits for the sign-in: keyboard order and rate limits',
   scenes({
     'the waiting tab continues once the link is opened in another tab of the browser': async ({ page, context }) => {
       const email = freshAddress();
@@ -243,7 +243,7 @@ test(
       await page.getByRole('button', { name: texts.ua.providers.apple }).click();
       await expect(problem(page)).toHaveText(texts.ua.problems.offline);
     },
-    'a signed-in user can enter the code of another mailbox, and is then signed in as that user': async ({
+    'a signed-in user can enter a code sent to another mailbox, and is then signed in as that user': async ({
       page,
       context,
     }) => {

@@ -44,7 +44,7 @@ function addFilling(page: Page, most: number, moment: string): Promise<unknown> 
 
 // Chrome on iOS and some password managers fill fields without an `input` event, sometimes before the scripts load.
 for (const [path, most, moments] of [
-  // The browser renders its form, from the draft.
+  // The browser renders this page's form, from the draft.
   [paths.addMyAd(), Infinity, ['later']],
   [paths.cabinet(), Infinity, ['load', 'later']],
   [dashboardPaths('services').create, Infinity, ['load', 'later']],

@@ -3,7 +3,7 @@ import { search } from '#content/messages/site/search.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-// The lowest viewport is that of a phone with its keyboard open.
+// The shortest viewport is that of a phone with its keyboard open.
 const viewports = [320, 360, 390, 430].flatMap((width) => [844, 460].map((height) => ({ width, height })));
 const typed = { ua: ['кімната', 'сантехнік'], us: ['room', 'plumber'] };
 

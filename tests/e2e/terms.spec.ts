@@ -191,7 +191,7 @@ test(
 );
 
 test(
-  'tags and cities in use are kept, and the tree of places is operated by keyboard',
+  'tags and cities in use are not deleted, and the tree of places is operated by keyboard',
   scenes({
     'tags that could not be deleted are named, and deleting them can be retried': async ({ page }) => {
       const name = word();

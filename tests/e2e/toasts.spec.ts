@@ -38,7 +38,7 @@ async function openSearches(page: Page, locale: Locale): Promise<void> {
 }
 
 test(
-  'toasts in idle islands and by touch',
+  'toasts in islands that hydrate when idle, and by touch',
   scenes({
     'in a browser that is never idle, deferred islands still hydrate': async ({ page }) => {
       await page.addInitScript(() => {
@@ -51,7 +51,7 @@ test(
       await expect(page.locator('astro-island[client=idle]')).toHaveCount(2);
       await waitForHydration(page);
     },
-    'a swipe dismisses a toast; a short one lets it return': async ({ browser }) => {
+    'a swipe dismisses a toast; after a short one it slides back': async ({ browser }) => {
       const context = await browser.newContext({
         hasTouch: true,
         isMobile: true,
@@ -96,7 +96,7 @@ for (const locale of locales) {
   const words = savedSearches[locale];
   const often = (page: Page) => page.getByRole('article').getByLabel(words.add.frequency);
 
-  walk(`${locale}: a toast appears in turn, waits while the user attends to it, and disappears`)(async ({ page }) => {
+  walk(`${locale}: a toast appears in sequence, stays while hovered or focused, and disappears`)(async ({ page }) => {
     await openSearches(page, locale);
     await often(page).selectOption('daily');
     await expect(polite(page)).toContainText(words.changed.daily);
@@ -127,10 +127,10 @@ for (const locale of locales) {
       await expect(page.locator('[data-toast]')).toHaveCount(0);
     });
 
-    await test.step('focusing also pauses it; Escape closes it and returns the focus', async () => {
+    await test.step('focusing also pauses it; Escape closes it and restores the focus', async () => {
       await often(page).selectOption('weekly');
       await expect(polite(page)).toContainText(words.changed.weekly);
-      // It cannot take the focus until the list is refreshed.
+      // The field cannot be focused until the list is refreshed.
       await expect(often(page)).toBeEnabled();
       await often(page).focus();
       await page.keyboard.press('F6');
@@ -153,7 +153,7 @@ for (const locale of locales) {
       await expect(page.locator('[data-toast]')).toHaveCount(0);
     });
 
-    await test.step('an error interrupts and stays, even above a window', async () => {
+    await test.step('an error interrupts and stays, even above a dialog', async () => {
       await page.route('**/api/saved-searches/*', (route) => route.abort());
       await often(page).selectOption('daily');
       await expect(urgent(page)).toBeVisible();
@@ -193,7 +193,7 @@ for (const locale of locales) {
     const bare = await plain.newPage();
     await bare.goto(siteUrl() + localised(locale, paths.cabinet()));
     await expect(urgent(bare)).toContainText(said);
-    // No script could close it.
+    // No close button: it would not work without scripts.
     await expect(urgent(bare).getByRole('button')).toHaveCount(0);
     await plain.close();
   });

@@ -94,7 +94,7 @@ test('an ad shows the seller’s other ads and similar ones; a sold ad shows sim
   const [first, second] = ads as [EntryRecord, EntryRecord];
   const visitor = await openFormBrowser();
   const html = async (ad: EntryRecord) => (await getPage(localised('us', pathOf(ad)))).html;
-  /** Changes by another process arrive a moment later; until then a running rendering may restore the old state. */
+  /** Changes by another process arrive with a delay; until then a render in progress may restore the old state. */
   const openUntil = (found: () => number) =>
     expect
       .poll(async () => {

@@ -103,7 +103,7 @@ test('oversized headers, and a body that is not a form, are rejected', async () 
 test('a forged host is rejected and never appears in a page', async () => {
   expect((await rawRequest('/us/novyny', { headers: { Host: 'evil.example' } })).status).toBe(421);
   expect((await rawRequest('http://evil.example/us/novyny')).status).toBe(421);
-  // The forwarded host counts from the trusted proxy, so it is rejected as well.
+  // A forwarded host is used if it comes from the trusted proxy, so a wrong one is rejected as well.
   expect((await rawRequest('/us/novyny', { headers: { 'X-Forwarded-Host': 'evil.example' } })).status).toBe(421);
   test.skip(process.platform !== 'linux', 'only Linux has all of 127.0.0.0/8');
   for (const address of ['/us/novyny', '/us/search/all?q=evil', '/us/nope', '/sitemap.xml']) {
@@ -122,7 +122,7 @@ test('a forged host is rejected and never appears in a page', async () => {
 });
 
 test.describe('a damaged row', () => {
-  // In sequence: two at once would blame each other.
+  // Sequential: parallel tests would report each other's failures.
   test.describe.configure({ mode: 'default' });
 
   for (const [name, damage] of [
@@ -146,7 +146,7 @@ test.describe('a damaged row', () => {
         await database.db.run(sql`${damage}${record.id}`);
         await database.batch([announce(database, [pageTag.entry(record.id), pageTag.list('news')])]);
         await expect.poll(async () => (await getPage('/healthz')).html.includes('"error":null')).toBe(true);
-        // An entry published after it shows that its turn in the queue is over.
+        // Once an entry published later appears, the damaged one has been processed.
         const later = await move(await draftNews({ ua: `Новина після пошкодженої: ${name}` }), 'published');
         await expect
           .poll(async () => (await getPage('/novyny')).html.includes(pathOf(later)), { intervals: [100] })

@@ -85,7 +85,7 @@ test('built styles depend on no feature missing in the baseline browsers', () =>
   expect(Object.keys(STYLES).filter((feature) => !used.has(feature))).toEqual([]);
 });
 
-test('late calls and styles are detected', () => {
+test('calls and styles newer than the baseline are detected', () => {
   const newer = newerFeatures(readersBaseline);
   expect(
     findUnsupportedCalls('Object.groupBy(a, b); new Set(a).isSubsetOf(b); a.toSorted(); a?.isSubsetOf?.(b)', newer),

@@ -41,7 +41,7 @@ test('a message with the hidden field filled arrives, marked as suspicious', asy
   expect(mailsWith('E2E-AFTER-HONEYPOT').join()).not.toContain('Possibly spam');
 });
 
-test('a sixth message within half an hour is rejected readably, with the waiting time', async () => {
+test('a sixth message within half an hour is rejected with a readable message and the waiting time', async () => {
   const from = visitorAddress();
   for (let sent = 0; sent < 5; sent++) expect((await post('/us/nashi-kontakty', form({}), from)).status).toBe(303);
   const refused = await post('/us/nashi-kontakty', form({ message: 'This text must not be lost.' }), from);
@@ -68,7 +68,7 @@ test('a form posted from another site is rejected', async () => {
   expect(answer.status).toBe(403);
 });
 
-test('typed markup is returned as text', async () => {
+test('typed markup is shown as text', async () => {
   const name = '"><script>document.title="pwned"</script>';
   const message = '</textarea><img src="x" onerror="document.title=1">';
   const visitor = await openFormBrowser();
@@ -95,7 +95,7 @@ test('the contact form works without scripts', async () => {
   expect(visitor.screen.getAllByRole('status').map(textOf).join(' ')).toContain('Thank you');
 });
 
-test('a misspelt mail provider is queried once, and the message is sent if confirmed', async () => {
+test('the user is asked once about a misspelt mail provider, and the message is sent if confirmed', async () => {
   const from = visitorAddress();
   const values = { email: 'E2E.Slip@gmail.con', message: 'E2E-SLIP, a question about an address.' };
   const asked = await post('/us/nashi-kontakty', form(values), from);

@@ -41,7 +41,7 @@ async function ownAd(id: string, title: string): Promise<EntryRecord> {
   return live.value;
 }
 
-test('an account is deleted with a button, a mail and another button, along with its ads', async () => {
+test('deleting an account takes a button, an emailed link and a confirmation, and also deletes its ads', async () => {
   for (const locale of locales) {
     const words = deleteAccount[locale];
     const person = await makePerson('user', { locale });
@@ -104,7 +104,7 @@ test('another user’s link deletes no account', async () => {
   }
 });
 
-test('impersonation shows why the button is missing, and a posted form does nothing', async () => {
+test('while impersonating, the page explains why the button is missing, and posting the form does nothing', async () => {
   for (const locale of locales) {
     const words = deleteAccount[locale];
     const [admin, person] = [await makePerson('admin', { locale }), await makePerson('user', { locale })];

@@ -16,7 +16,7 @@ import { expect, test } from '#tests/support/test.ts';
 const STACK = /\bat \S+ \(|node_modules|\.astro:|file:\/\//;
 const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
-test('crawlers get errors as plain text, and pages like other visitors', async () => {
+test('crawlers get errors as plain text, and the same pages as other visitors', async () => {
   const gone = await createGoneNews();
   for (const [path, status, text] of [
     ['/us/nope', 404, 'Not Found'],
@@ -93,7 +93,7 @@ test('server failures show status and message, and only the log has the cause', 
           args: [body ?? null, record.id, one ?? null],
         });
     }
-    // An empty address leads to the page itself; Testing Library does not see a link in it.
+    // An empty URL links to the page itself; Testing Library does not recognise it as a link.
     const [again] = [...visitor.document.querySelectorAll('a')].filter((link) => textOf(link) === words.tryAgain);
     await visitor.follow(again!);
     expect(title()).not.toBe(words.failedLead);

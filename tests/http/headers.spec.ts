@@ -9,7 +9,7 @@ const stylesheetOf = async () =>
   elements((await getPage('/us')).html, 'link').find((link) => link.rel === 'stylesheet')?.href ?? '';
 const pictureOf = async () => elements((await getPage('/us/novyny')).html, 'img')[0]?.src ?? '';
 
-/** One response of each sort that the server gives. */
+/** One response of each type that the server sends. */
 async function answers(): Promise<[name: string, answer: RawAnswer, status: number][]> {
   const gone = await createGoneNews();
   return [
@@ -31,7 +31,7 @@ async function answers(): Promise<[name: string, answer: RawAnswer, status: numb
   ];
 }
 
-test('every sort of response has the security headers', async () => {
+test('every type of response has the security headers', async () => {
   for (const [name, { status, headers }, expected] of await answers()) {
     expect([name, status]).toEqual([name, expected]);
     expect(headers['x-content-type-options'], name).toBe('nosniff');
@@ -46,7 +46,7 @@ test('every sort of response has the security headers', async () => {
       false,
     );
     if (String(headers['content-type']).startsWith('text/html')) expect(scripts, name).not.toBe('');
-    // Plain HTTP: promising HTTPS would lock visitors out.
+    // Plain HTTP: enforcing HTTPS would lock visitors out.
     expect(headers['strict-transport-security'], name).toBeUndefined();
   }
 });
@@ -109,7 +109,7 @@ test('HEAD gives the headers of GET without the body', async () => {
   }
 });
 
-test('other methods are rejected readably, and the connection stays usable', async () => {
+test('other methods are rejected with a readable message, and the connection stays usable', async () => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
     const answer = await rawRequest('/us/novyny', { method });
     expect([method, answer.status, answer.headers.allow]).toEqual([method, 405, 'GET, HEAD']);

@@ -11,7 +11,7 @@ import { getPage } from '#tests/support/servers/raw-request.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-test('the phone of an advertisement is in no public answer', async () => {
+test('no public response contains the phone number of an advertisement', async () => {
   for (const { key, phone, status } of demoAds) {
     if (status === 'pending') continue;
     const path = await demoPath('advertisements', key);
@@ -24,7 +24,7 @@ test('the phone of an advertisement is in no public answer', async () => {
   }
 });
 
-test('the head of an article names the authors in its byline, and that of no other entry names any', async () => {
+test('the head of an article names the authors from its byline; the heads of other entries name none', async () => {
   for (const { key } of demoNews.slice(0, 5)) {
     const { html } = await getPage(await demoPath('news', key));
     const authors = elements(html, 'meta').flatMap(({ name, content }) => (name === 'author' ? [content!] : []));
@@ -84,7 +84,7 @@ async function openItem(kind: KindName, key: string): Promise<FormBrowser> {
 }
 const count = (visitor: FormBrowser, selector: string) => visitor.document.querySelectorAll(selector).length;
 
-test('a news entry shows its date, topics, picture source and neighbours', async () => {
+test('a news entry shows its date, topics, picture source and adjacent entries', async () => {
   const visitor = await openItem('news', 'day-of-dignity-chicago');
   expect(count(visitor, 'main header time[datetime]')).toBeGreaterThan(0);
   expect(visitor.text('main header')).toContain('minute read');

@@ -4,7 +4,9 @@ import { getPage } from '#tests/support/servers/raw-request.ts';
 import { siteUrl, TEST_SLUG } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-/** Like a crawler: the server renders eight pages at once, and rejects requests that would wait for a second. */
+/**
+ * Like a crawler: the server renders eight pages concurrently, and rejects requests that would be queued for a second.
+ */
 const PARALLEL = 4;
 /** Minimum number of pages of a complete crawl. */
 const FEWEST = 400;
@@ -18,10 +20,10 @@ function linksOf(html: string, from: string): string[] {
   });
 }
 
-/** Filters combine without end: single-filter pages are checked, but links to combinations are not followed. */
+/** Filter combinations are unlimited: pages with one filter are checked, but links to combinations are not followed. */
 const followed = (address: string) => !address.includes('?') || /\?page=\d+$/.test(address);
 
-test('every internal link of every page in both languages leads to a page', async () => {
+test('every internal link of every page in both languages opens a page', async () => {
   const from = new Map<string, string>([
     ['/', ''],
     ['/us', ''],
@@ -33,7 +35,7 @@ test('every internal link of every page in both languages leads to a page', asyn
   const visit = async (address: string) => {
     const { status, html, headers } = await patiently(() => getPage(address));
     const target = status >= 300 && status < 400 ? (headers.get('location') ?? '').replace(siteUrl(), '') : null;
-    // A promo's link leads to the advertiser's site, which is not checked.
+    // A promo links to the advertiser's site, which is not checked.
     const leaves = target !== null && !target.startsWith('/');
     if (leaves && !address.startsWith('/api/promos/')) broken.push(`${address} leaves the site: ${target}`);
     else if (leaves) return;
@@ -63,7 +65,7 @@ test('every internal link of every page in both languages leads to a page', asyn
   expect(from.size).toBeGreaterThan(FEWEST);
 });
 
-test('the language switch leads to the translated page, or to its section if there is no translation', async () => {
+test('the language switch links to the translated page, or to its section if there is no translation', async () => {
   const addresses = [
     '/',
     '/novyny',

@@ -7,7 +7,7 @@ import { readList, readWholeList } from '#tests/support/pages/public-list.ts';
 import { getPage } from '#tests/support/servers/raw-request.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-test.describe('filters', () => {
+test.describe('list filters', () => {
   const cases: [name: string, address: string, kind: KindName, kept: string[], left: string[]][] = [
     [
       'category with those below it',
@@ -69,7 +69,7 @@ test.describe('filters', () => {
     });
   }
 
-  test('days narrow events down to those that overlap them', async () => {
+  test('a date range narrows events down to those that overlap it', async () => {
     const record = await demoRecord('posters', 'rizdvianyi-yarmarok-chicago');
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: String(record.content.details.timeZone) }).format(
       new Date(String(record.content.details.startsAt)),
@@ -80,7 +80,7 @@ test.describe('filters', () => {
   });
 });
 
-test('the counts beside categories match their lists', async () => {
+test('the counts next to categories match their lists', async () => {
   const { html } = await readList('/us/services');
   const tree = /<nav\b[^>]*aria-labelledby="filter-category"[^>]*>([\s\S]*?)<\/nav>/.exec(html)?.[1] ?? '';
   const rows = [...tree.matchAll(/<a\b[^>]*href="([^"]+)"[^>]*>[^<]*<span[^>]*>(\d+)<\/span>/g)];
@@ -95,7 +95,7 @@ test('the counts beside categories match their lists', async () => {
     expect((await readList(`/us/services?location=${slug}`)).total, slug).toBe(Number(count));
 });
 
-test('the counts beside filter options respect the filters that are set', async () => {
+test('the counts next to filter options respect the active filters', async () => {
   const addresses = [
     '/us/advertisement?location=illinois&priceMax=1000',
     '/us/advertisement/category/robota?location=illinois',
@@ -123,7 +123,7 @@ test('the counts beside filter options respect the filters that are set', async 
   }
 });
 
-test('the language mark is before a title, so no list can cut it off', async () => {
+test('the language label precedes a title, so no list can truncate it', async () => {
   const { html } = await readList('/us/advertisement');
   const titles = [...html.matchAll(/<h\d\b[^>]*>([\s\S]*?)<\/h\d>/g)]
     .map(([, inner = '']) => inner)
@@ -172,7 +172,7 @@ test('lists and their pages are indexed, filtered ones are not', async () => {
     expect(isNoindex((await readList(address)).html), address).toBe(true);
 });
 
-test('advertising campaign parameters and unknown ones get the same stored page', async () => {
+test('requests with campaign or unknown parameters get the same stored page', async () => {
   const plain = await getPage('/us/services');
   for (const query of ['utm_source=x&utm_medium=y', 'fbclid=abc', 'gclid=1', 'nonsense=1', 'page=1']) {
     const tracked = await getPage(`/us/services?${query}`);
@@ -236,7 +236,7 @@ test('firms are listed within driving distance, or if they serve the whole state
       (await readList(`/services?location=${place}&radius=50`)).paths.includes(await demoPath('services', key)),
       `${key} in ${place}`,
     ).toBe(isServed);
-  // The only handymen are in Parma, 300 miles away: they are named, but are not results.
+  // The only handymen are in Parma, 300 miles away: the page mentions them, but not as results.
   for (const path of [
     '/us/services/category/remont?location=chicago-il&radius=50',
     '/us/search/services?q=handyman&location=chicago-il&radius=50',

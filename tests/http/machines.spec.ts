@@ -38,7 +38,7 @@ const listPath = new RegExp(
   `^(?:/us)?/?(?:${listedKinds.map(({ segment }) => segment).join('|')})?(?:/category/[^/]+)?$|/location/`,
 );
 
-test('every URL of the sitemap is a page that names itself and the same translations', async () => {
+test('every URL in the sitemap is a page that declares the same URL and translations', async () => {
   const parts: string[] = (await xml('/sitemap.xml')).sitemapindex.sitemap.map((part: { loc: string }) => part.loc);
   expect(parts.length).toBeGreaterThanOrEqual(8);
   const urls = new Map<string, SitemapUrl>();
@@ -198,7 +198,7 @@ test('calendars parse and contain the event as it is stored', async () => {
   expect(new Set(all.map((component) => component.getFirstPropertyValue('uid'))).size).toBe(all.length);
 });
 
-/** Open Graph properties that messengers and networks read (https://ogp.me), and what a link card needs besides. */
+/** Open Graph properties that messengers and networks read (https://ogp.me), and other tags that a link card needs. */
 const openGraph = [
   'og:site_name',
   'og:type',
@@ -213,7 +213,7 @@ const openGraph = [
   'og:image:alt',
 ];
 
-test('every page describes itself to programs: linked data by its types, Open Graph, and the same URL in both', async () => {
+test('every page has metadata for programs: linked data of its types, Open Graph, and the same URL in both', async () => {
   const wrong: string[] = [];
   for (const { name, path } of everyPage) {
     const own = await path();

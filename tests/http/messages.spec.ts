@@ -9,7 +9,7 @@ import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
 import { makePerson } from '#tests/support/pages/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-test('without scripts users write, reply and are shown errors', async () => {
+test('users can write and reply without scripts, and errors are shown', async () => {
   for (const locale of locales) {
     const words = conversations[locale];
     const [owner, reader] = [await makePerson('user'), await makePerson('user', { name: 'Рита' })];
@@ -25,7 +25,7 @@ test('without scripts users write, reply and are shown errors', async () => {
       field(visitor).value = text;
       await visitor.press(visitor.screen.getByRole('button', { name: words.form.send }));
     };
-    // Anonymous visitors return to it after the sign-in.
+    // Anonymous visitors are redirected back to it after the sign-in.
     const anybody = await openFormBrowser();
     await anybody.goto(first);
     expect([anybody.url().pathname, anybody.url().searchParams.get('returnTo')]).toEqual([

@@ -44,7 +44,7 @@ test('without scripts a city is typed, picked from several, saved and forgotten;
   await look('Springfield', visitor.find('main [data-city-form]'));
   expect(visitor.alert()).toBe(words.which);
   await visitor.press(visitor.screen.getByRole('button', { name: 'Springfield, MO' }));
-  // Pages without scripts show nothing nearby, so it leads to a search of the area.
+  // Pages without scripts show no nearby entries, so the form redirects to a search of the area.
   expect(visitor.url().href).toMatch(/\/search\/all\?location=springfield-mo&radius=50$/);
   expect(await city()).toBe('springfield-mo');
   await visitor.goto(paths.myCity());

@@ -88,7 +88,7 @@ test('an author sees their own entries in every status, and those of others if p
     expect(visitor.text('[data-list] tbody tr')).toContain(newsroom[locale].missing.ua);
     expect(await shown('view=draft&')).toEqual([`${word} mine`]);
     expect(await shown('view=published&')).toEqual([`${word} live`]);
-    // A view outside their role is ignored.
+    // A view unavailable to the user's role is ignored.
     expect(await shown('view=all&')).toEqual([`${word} mine`]);
   }
 });

@@ -38,7 +38,7 @@ const cabinetPages = guardedPages.filter(
     guard !== 'dashboard-auth' && methods.includes('GET') && route.startsWith('/cabinet') && !route.includes('{'),
 );
 
-test('the W3C’s checker finds no error in any template, signed out and in', async () => {
+test('the W3C’s checker finds no error in any template, for anonymous and signed-in viewers', async () => {
   test.skip(!hasJava, 'no Java (apt-get install default-jre-headless)');
   const folder = test.info().outputPath('pages');
   mkdirSync(folder, { recursive: true });

@@ -15,7 +15,7 @@ const unescaped = (text: string) =>
     .replace(/\u00a0/g, ' ');
 const decoded = (href: string) => decodeURIComponent(unescaped(href).replaceAll('+', ' '));
 
-/** Texts about an event from each writer: a street without its city, an end, and a state that readers must know. */
+/** An event in each form of output: a street without its city, an end, and a state that readers must know. */
 async function writersOf(
   path: string,
 ): Promise<Record<'page' | 'map' | 'google' | 'calendar' | 'feed' | 'jsonLd', string>> {

@@ -9,7 +9,7 @@ import { siteUrl } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 for (const { name, path } of everyPage.filter((candidate) => candidate.status === undefined && !candidate.noindex)) {
-  test(`${name} names itself and its translation, and the translation does likewise`, async () => {
+  test(`${name} declares its own URL and that of its translation, and the translation does the same`, async () => {
     const own = await path();
     const expected = (item: 'ua' | 'us') => siteUrl() + localised(item, own);
     const links = {
@@ -33,11 +33,11 @@ for (const { name, path } of everyPage.filter((candidate) => candidate.status ==
   });
 }
 
-/** Maximum compressed bytes of a page: of the parts around its text, and of a page with a three-minute text. */
+/** Maximum compressed size in bytes: of the page around its text, and of a page with a three-minute text. */
 const MAX_FRAME = 8.2 * 1024;
 const MAX_ARTICLE = 12.15 * 1024;
 
-test('the parts around an article are light, and so is the article', async () => {
+test('the page around an article is small, and so is the article', async () => {
   const weigh = (text: string) => gzipSync(text, { level: 9 }).length;
   for (const locale of locales) {
     for (const key of ['day-of-dignity-chicago', 'cheaper-parcels']) {

@@ -55,7 +55,8 @@ test('a list has the entries of its page in order, without long texts', async ()
     const readList = async () => JSON.parse((await getPage(`${payloadOf(page)}?${query}`)).html).list;
     let list = await readList();
     let html = '';
-    // Another test may publish between two requests: page and list match in time if the list is unchanged after it.
+    // Another test may publish between two requests: page and list are of the same time if the list is unchanged
+    // afterwards.
     await expect(async () => {
       const before = list;
       ({ html } = await getPage(path));
@@ -70,7 +71,7 @@ test('a list has the entries of its page in order, without long texts', async ()
   }
 });
 
-test('an ad’s data does not contain its phone', async () => {
+test('an ad’s data does not contain its phone number', async () => {
   const { content } = await demoRecord('advertisements', 'concert-bandura');
   expect(content.details.phone).toBeTruthy();
   const { body } = await payload(`/advertisement/${content.slug}`);

@@ -42,7 +42,7 @@ test('a scheduled entry appears at its time and not before', async () => {
   const draft = await draftNews({ ua: 'Новина, що вийде згодом', us: 'News that will be out later' });
   const path = pathOf(draft);
   const { at, done: scheduled } = await soon((moment) => move(draft, 'scheduled', { at: moment }), 2_000);
-  /** Whether the publication time has come; the entry must be hidden until then. */
+  /** Number of checks before the publication time; the entry must be hidden in each. */
   let looks = 0;
   const hasCome = async () => {
     const answers = await Promise.all([getPage(path), getPage(`/us${path}`), getPage('/novyny')]);

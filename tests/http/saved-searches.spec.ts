@@ -16,7 +16,7 @@ import { waitForMailMatch } from '#tests/support/servers/mailbox.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 /**
- * New entries are reported once settled, after ten seconds and a beat of the scheduler: test entries are published this
+ * New entries are reported once settled, after ten seconds and one scheduler interval: test entries are published this
  * long ago, for a search saved before that.
  */
 const SETTLED_MS = MINUTE;
@@ -37,7 +37,7 @@ for (const locale of locales) {
   const words = savedSearches[locale];
   const searches = localised(locale, paths.savedSearches());
 
-  test(`${locale}: a search is saved without scripts, reported by mail, and ended from the mail`, async () => {
+  test(`${locale}: a search is saved without scripts, reported by mail, and cancelled from the mail`, async () => {
     const [person, seller] = [await makePerson('user', { name: 'Ada Reader', locale }), await makePerson('user')];
     const mark = freshWord();
     const price = 40_000_000 + Math.floor(Math.random() * 50_000_000);
@@ -85,7 +85,7 @@ for (const locale of locales) {
 
     const link = new URL(await waitForMailMatch(person.email, /https?:\S+\/unsubscribe\?\S+/));
     const token = link.searchParams.get('token')!;
-    await test.step('the link in the mail shows a button, and only the button ends the mails', async () => {
+    await test.step('the link in the mail opens a page with a button, and only the button stops the mails', async () => {
       const reader = await openFormBrowser();
       const forged = new URL(link);
       forged.searchParams.set('token', `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`);
@@ -105,7 +105,7 @@ for (const locale of locales) {
         { headers: { 'accept-language': localeInfo[locale].bcp47 }, redirect: 'manual' },
       );
       expect([opened.status, opened.headers.get('location')]).toEqual([303, link.pathname + link.search]);
-      // A mail program's own request: a form, without an origin or a session.
+      // A mail program's one-click request: a form, without an origin or a session.
       const click = (given: string) =>
         fetch(`${link.origin}/api/saved-searches/${link.searchParams.get('search')}/unsubscribe?token=${given}`, {
           method: 'POST',

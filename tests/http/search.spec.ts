@@ -77,7 +77,7 @@ test('a search is started, narrowed, sorted and reset without scripts', async ()
   }
 });
 
-test('without scripts the place is a field of its own: typed, kept, changed and emptied', async () => {
+test('without scripts the place has a separate field: it is typed, preserved, changed and cleared', async () => {
   for (const locale of locales) {
     const { where, submit, label } = search[locale];
     const visitor = await openFormBrowser();
@@ -156,12 +156,12 @@ test('a new search starts in the reader’s city', async () => {
     radius: '50',
     q: 'lawyer',
   });
-  // Elsewhere the city is offered, but not filled in.
+  // If the search covers all places, the city is offered but not filled in.
   await visitor.press(form().getByRole('button', { name: where.everywhere }));
   expect([place().value, visitor.url().searchParams.get('q')]).toEqual(['', 'lawyer']);
   await visitor.press(form().getByRole('button', { name: fill(where.myCity, { place: 'Cleveland, OH' }) }));
   expect(place().value).toBe('Cleveland, OH');
-  // A place in the query counts; the preset city, which the visitor did not choose, does not.
+  // A place in the query is used; the preset city, which the visitor did not choose, is not.
   await begin();
   await look('apartment chicago');
   expect([...visitor.url().searchParams.keys()]).toEqual(['q']);

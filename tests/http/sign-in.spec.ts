@@ -68,7 +68,7 @@ test('a link opened in another browser shows where the ad’s draft is, before t
   }
 });
 
-test('a link and a code sign in without scripts, and the return URL is kept', async () => {
+test('a link and a code sign in without scripts, and the return URL is preserved', async () => {
   const email = freshAddress();
   const visitor = await openFormBrowser();
   await visitor.goto('/us/cabinet/security');
@@ -81,7 +81,7 @@ test('a link and a code sign in without scripts, and the return URL is kept', as
   expect(visitor.url().href).toBe(`${siteUrl()}/us/cabinet/security`);
 });
 
-test('an invalid email address is reported without scripts and kept, with the return URL', async () => {
+test('an invalid email address is reported without scripts and preserved, with the return URL', async () => {
   const visitor = await openFormBrowser();
   await visitor.goto('/login?returnTo=%2Fcabinet%2Fsecurity');
   visitor.fillIn({ [texts.ua.email]: 'не пошта' });
@@ -91,7 +91,7 @@ test('an invalid email address is reported without scripts and kept, with the re
   expect(visitor.find<HTMLInputElement>('form:has(#email) [name=returnTo]').value).toBe('/cabinet/security');
 });
 
-test('a hostile returnTo never leaves the site', async ({ request }) => {
+test('a hostile returnTo never redirects to another site', async ({ request }) => {
   const { email } = await makePerson();
   for (const hostile of [
     '//evil.test',
@@ -112,7 +112,7 @@ test('a hostile returnTo never leaves the site', async ({ request }) => {
     });
     expect([hostile, answer.status(), answer.headers().location]).toEqual([hostile, 303, '/cabinet']);
   }
-  // Static: a script takes the return URL from the address, and only if it stays on the site.
+  // The page is static: a script reads the return URL from the page's URL, and uses it only if it is on this site.
   const visitor = await openFormBrowser();
   await visitor.goto(`/login?returnTo=${encodeURIComponent('//evil.test')}`);
   expect(visitor.find<HTMLInputElement>('form:has(#email) [name=returnTo]').value).toBe('');
@@ -148,7 +148,7 @@ test('a banned user sees a notice, with a link to contact the site', async () =>
   );
 });
 
-test('ending an impersonation without one redirects to the cabinet, not to an error', async ({ request }) => {
+test('ending impersonation if none is active redirects to the cabinet, not to an error', async ({ request }) => {
   const answer = await request.post('/us/login', {
     form: { intent: 'stop-impersonating' },
     headers: { Origin: siteUrl() },

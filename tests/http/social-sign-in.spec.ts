@@ -21,7 +21,7 @@ import { siteUrl } from '#tests/support/site.ts';
 import { expect } from '#tests/support/test.ts';
 
 test.describe('sign-in with Google', () => {
-  test('leads from the Ukrainian page to the Ukrainian cabinet, with PKCE', async ({ visitor }) => {
+  test('redirects from the Ukrainian page to the Ukrainian cabinet, with PKCE', async ({ visitor }) => {
     const persona = await control.addPersona({ provider: 'google' });
     await begin(visitor, 'google');
     const state = visitor.url().searchParams.get('state') ?? '';
@@ -41,11 +41,11 @@ test.describe('sign-in with Google', () => {
     expect([exchanged?.refused, exchanged?.parameters.code_verifier?.length]).toEqual([null, 128]);
   });
 
-  test('leads from the English page to the English cabinet', async ({ visitor }) => {
+  test('redirects from the English page to the English cabinet', async ({ visitor }) => {
     await signIn(visitor, await control.addPersona({ provider: 'google' }), 'us');
   });
 
-  test('leads to the same account the second time', async ({ visitor, visitors }) => {
+  test('signs in to the same account the second time', async ({ visitor, visitors }) => {
     const persona = await control.addPersona({ provider: 'google' });
     await signIn(visitor, persona);
     const later = await visitors();
@@ -64,7 +64,7 @@ test.describe('sign-in with Facebook', () => {
     expect((await session(visitor))?.user).toMatchObject({ email: persona.email, emailVerified: false });
   });
 
-  test('never leads into another user’s account with that address', async ({ visitor, visitors }) => {
+  test('never signs in to another user’s account with that address', async ({ visitor, visitors }) => {
     const owner = await control.addPersona({ provider: 'google' });
     await signIn(visitor, owner);
     const other = await visitors();
@@ -87,7 +87,10 @@ test.describe('sign-in with Facebook', () => {
 });
 
 test.describe('sign-in with Apple', () => {
-  test('the response is posted; the name comes only the first time, and is kept', async ({ visitor, visitors }) => {
+  test('the response is sent by POST; the name is sent only the first time, and is stored', async ({
+    visitor,
+    visitors,
+  }) => {
     const persona = await control.addPersona({ provider: 'apple', firstName: 'Леся', lastName: 'О’Коннор' });
     await signIn(visitor, persona);
     const posted = ({ asked }: typeof visitor) =>
@@ -161,7 +164,7 @@ test.describe('a provider that returns no email address', () => {
   }
 });
 
-test.describe('a callback that is not the visitor’s own', () => {
+test.describe('a callback that does not belong to the visitor’s sign-in', () => {
   test('is rejected if begun in another browser', async ({ visitor, visitors }) => {
     const persona = await control.addPersona({ provider: 'google' });
     const foreign = await providerUrl(visitor, 'google');

@@ -8,7 +8,7 @@ import { expect, test } from '#tests/support/test.ts';
 const migrates = async (): Promise<boolean> =>
   (await readFile('/proc/sys/net/ipv4/tcp_migrate_req', 'utf8').catch(() => '0')).trim() === '1';
 
-test('a release is prepared beside a running server and takes over, and readers get responses throughout', async () => {
+test('a release is prepared alongside a running server and takes over, while readers get responses throughout', async () => {
   test.skip(process.platform !== 'linux', 'Servers share a port on Linux only.');
   const site = await startNewSite();
   try {

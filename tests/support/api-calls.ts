@@ -9,8 +9,7 @@ export interface ApiCall {
   headers?: Record<string, string>;
 }
 
-// The shapes of the answers are what the tests are about.
-// oxlint-disable-next-line no-explicit-any
+// The tests check the shapes of these responses. oxlint-disable-next-line no-explicit-any
 type ApiJson = any;
 
 export interface ApiAnswer {

@@ -3,15 +3,15 @@ import { createHash } from 'node:crypto';
 /** Whether each test tries every combination (`npm test -- all`), or only one. */
 export const triesEveryCombination = process.env.TEST_COMBINATIONS === 'all';
 
-/** Picks a value by a name: always the same one for a name, and each value about equally often over many names. */
+/** Picks a value by name: the same name always gives the same value, and many names spread evenly over the values. */
 export function drawOne<Value>(values: readonly Value[], name: string): Value {
   const number = createHash('sha256').update(name).digest().readUInt32BE(0);
   return values[number % values.length]!;
 }
 
 /**
- * The values for which a test runs, out of all that it covers: a language, a width, a provider. One, picked by its
- * name; all of them in `npm test -- all`.
+ * The values that a test runs with, out of all that it covers (languages, widths, providers): one, picked by name, or
+ * all of them in `npm test -- all`.
  *
  * @param name title of the test, without the value
  */
@@ -20,9 +20,9 @@ export function drawn<Value>(values: readonly Value[], name: string, every = tri
 }
 
 /**
- * Rows of a matrix in which every two values of different columns meet at least once (pairwise testing); every row in
- * `npm test -- all`. Greedy: each row takes the values that meet most others for the first time. If several rows tie,
- * one is picked by its values, so that the values of three columns meet in all ways over many rows.
+ * Rows of a matrix that together cover every pair of values of different columns at least once (pairwise testing);
+ * every row in `npm test -- all`. Greedy: each row takes the values that cover the most new pairs. Ties are broken by
+ * the row's values, so that combinations of three columns also vary over many rows.
  */
 export function pairs<Row extends Record<string, unknown>>(
   columns: { readonly [Name in keyof Row]: readonly Row[Name][] },
@@ -47,7 +47,7 @@ export function pairs<Row extends Record<string, unknown>>(
     const gain = (row: Row) => meetings(row).filter((meeting) => open.has(meeting)).length;
     const most = Math.max(...rows.map(gain));
     const tied = rows.filter((row) => gain(row) === most);
-    // Keep the first value of the first tied row: only the other values are picked.
+    // Keep the first value of the first tied row: the tie-break picks only the other values.
     const next = tied.filter((row) => place.get(row)![0] === place.get(tied[0]!)![0]);
     const best = drawOne(next, place.get(tied[0]!)!.join());
     for (const meeting of meetings(best)) open.delete(meeting);

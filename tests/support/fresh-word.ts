@@ -1,6 +1,6 @@
 let made = 0;
 
-/** Letters that form no word of any language, and no number, price or measure. */
+/** Letters that spell no word in any language, and no number, price or unit. */
 const LETTERS = 'bcdfghjklmnpqrtvwxz';
 
 const spelled = (number: number): string =>

@@ -41,7 +41,7 @@ async function untilServing(app: ChildProcess, url: string, log: string): Promis
  * environment that is set here. Returns the teardown.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  // Browsers keep the shared memory of their processes in the directory for temporary files.
+  // Browsers create their shared memory in the directory for temporary files.
   process.env.TMPDIR = memoryDir() ?? tmpdir();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'poruch-e2e-'));
   await placeDemoContent(dataDir);

@@ -9,8 +9,8 @@ const ROOM_BYTES = 400_000_000;
 
 /**
  * Creates a directory in memory for this process and its children, removed at exit: test data need not survive a power
- * cut, and creating thousands of small files on disk took longer than the tests. `null` if memory has no such
- * directory, has little room (as in a container), or cannot run programs.
+ * cut, and creating thousands of small files on disk took longer than the tests. `null` if there is no in-memory file
+ * system, it has little space (as in a container), or it cannot run programs.
  */
 export function memoryDir(): string | null {
   try {
@@ -34,7 +34,7 @@ function canRun(dir: string): boolean {
   return status === 0;
 }
 
-/** Removes the directories of killed runs: memory is not emptied by itself. */
+/** Removes the directories of killed runs, which would otherwise stay in memory. */
 function removeLeftOver(): void {
   for (const name of readdirSync(SHARED_MEMORY)) {
     const pid = Number(name.slice(PREFIX.length).split('-')[0]);

@@ -1,8 +1,8 @@
 import { describe, test } from 'vitest';
 
 /**
- * Skips tests that need more than Node if the machine lacks it. The end of `npm test` reports how many and why: the
- * reason follows their name in brackets (`scripts/unit-report.ts`).
+ * Skips tests that need more than Node if the machine lacks it. `npm test` ends with how many were skipped and why: the
+ * reason follows the test name in brackets (`scripts/unit-report.ts`).
  *
  * @param missing the missing requirement, as in "skipped: no nginx (apt-get install nginx)"; `null` if all are met
  */

@@ -1,5 +1,5 @@
 /**
- * Integers and decimals as people type them key by key, with the number they mean; `null` if that is unclear, or not a
+ * Integers and decimals as people type them, key by key, with the intended number; `null` if it is ambiguous or not a
  * number. A field shows either the number or the text with an error: it never drops a character.
  */
 export const numberSpellings: readonly (readonly [typed: string, number: number | null])[] = [

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const TRIES = 4;
 
 /**
- * Retries like a polite client: if the server is overloaded (503 with `Retry-After`), after the given time. For tests
- * that send far more requests at once than people do, and are about the responses.
+ * Retries like a well-behaved client: on 503 with `Retry-After` (server overloaded), after the given time. For tests
+ * that send far more concurrent requests than people do, and check the responses.
  */
 export async function patiently<T extends { status: number; headers: Headers }>(ask: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

@@ -1,6 +1,6 @@
 /**
- * Does something at a time in the near future. If that time has already passed when the machine gets to it, the action
- * is refused and tried again with twice the delay.
+ * Runs an action scheduled for the near future. If the machine is too slow and that time has passed, the action throws
+ * and is retried with twice the delay.
  *
  * @param act throws if the time has passed
  * @param ms first delay

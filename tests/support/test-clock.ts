@@ -1,6 +1,6 @@
 import { setClock } from '#server/platform/clock.ts';
 
-/** A clock that does not run, but can be moved. Restore the system clock with `setClock(null)`. */
+/** A stopped clock that can be moved. Restore the system clock with `setClock(null)`. */
 export interface TestClock {
   /** Milliseconds since 1970. */
   at: number;

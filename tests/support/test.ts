@@ -13,8 +13,8 @@ import { drawn } from './combinations.ts';
 import { siteUrl } from './site.ts';
 
 /**
- * Playwright's `expect`, but with short polling intervals: tests poll the local database or server, which answer within
- * milliseconds. Playwright would wait for a second.
+ * Playwright's `expect`, but with short polling intervals: tests poll the local database or server, which respond
+ * within milliseconds. Playwright would wait for a second.
  */
 export const expect: typeof playwrightExpect = new Proxy(playwrightExpect, {
   get(own, name) {
@@ -25,7 +25,7 @@ export const expect: typeof playwrightExpect = new Proxy(playwrightExpect, {
   },
 });
 
-/** Errors and foreign requests of a page while it was open. */
+/** A page's errors and its requests to other hosts while it was open. */
 export interface Complaints {
   console: string[];
   requests: string[];
@@ -54,7 +54,7 @@ export function listen(page: Page): Complaints {
 
 let visitors = 0;
 
-/** An IP address that no other test uses: rate limits count by it. */
+/** An IP address that no other test uses, because rate limits are per address. */
 export function visitorAddress(): string {
   visitors += 1;
   const worker = Number(process.env.TEST_WORKER_INDEX ?? 0);
@@ -80,13 +80,13 @@ export async function fetchesAhead(context: BrowserContext, does: boolean): Prom
   );
 }
 
-/** Moves the pointer like a hand: from the first of two events a browser cannot tell the distance. */
+/** Moves the pointer like a hand, in several steps: browsers report no distance for the first move event. */
 export async function movePointer(page: Page): Promise<void> {
   await page.mouse.move(40, 40);
   await page.mouse.move(43, 42);
 }
 
-/** Interacts with the page, and waits for everything that it loads at the first interaction. */
+/** Interacts with the page, and waits for everything that loads on the first interaction. */
 export async function attend(page: Page): Promise<void> {
   // Pointer movements before the listeners are attached have no effect.
   await expect(async () => {
@@ -98,8 +98,8 @@ export async function attend(page: Page): Promise<void> {
 
 /**
  * Playwright's test against the site of the global setup. The URL of the site is unknown while tests are only being
- * listed. Cookie consent is asked for only if a test wants it: the bar would cover what others press, and settings
- * changed by some tests would bring it back. Nothing is prefetched either.
+ * listed. The cookie bar appears only if a test asks for it: it would cover elements that other tests click, and
+ * settings changes by some tests would bring it back. Nothing is prefetched either.
  */
 export const test = base.extend<{ engine: void }, { browser: Browser }>({
   engine: [
@@ -112,11 +112,11 @@ export const test = base.extend<{ engine: void }, { browser: Browser }>({
     { auto: true },
   ],
   baseURL: process.env.SITE_URL,
-  // Each test has its own address: limits count by it. Browser contexts get theirs below, since a context with other
-  // options would not be reused.
+  // Each test has its own address, because limits are per address. Browser contexts get theirs below, since a context
+  // with other options would not be reused.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, info) =>
     use(info.project.name === 'http' ? { ...extraHTTPHeaders, 'x-forwarded-for': visitorAddress() } : extraHTTPHeaders),
-  // Contexts reuse one place, emptied in between, so that the browser's compiled code stays.
+  // Tests reuse one context, cleared in between, to keep the browser's compiled code.
   reuseContext: [true, { scope: 'worker' }],
   context: async ({ context }, use) => {
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': visitorAddress() });
@@ -142,20 +142,15 @@ export const test = base.extend<{ engine: void }, { browser: Browser }>({
 });
 
 /**
- * `test` for a language: it runs in the one that its title draws, and in both by `npm test -- all`; the other is not even
- * listed. For steps that differ in nothing but their words, which come from a record of both languages. The titles of both are
- * the same but for `ua` and `us`: else each would draw for itself. The title comes first, so that Playwright sees the caller's
- * line.
+ * `test` for a language: it runs only in the language picked by its title, or in both with `npm test -- all`; the other
+ * is not even listed. For steps that differ only in their words, which come from a record of both languages. Both
+ * titles must be identical except for `ua` and `us`: otherwise each would pick separately. The title comes first, so
+ * that Playwright reports the caller's line.
  *
- *     for (const locale of locales) {
- *       const walk = inOneLanguage(test, locale);
- *       walk(`${locale}: an ad is sold`)(async ({ page, context }) => {
- *         await signInAs(context, (await makePerson('user', { locale })).email);
- *         await page.goto(localised(locale, paths.myAds()));
- *         await alive(page);
- *         await page.getByRole('button', { name: myAds[locale].sold }).click();
- *       });
- *     }
+ * for (const locale of locales) { const walk = inOneLanguage(test, locale); walk(`${locale}: an ad is sold`)(async ({
+ * page, context }) => { await signInAs(context, (await makePerson('user', { locale })).email); await
+ * page.goto(localised(locale, paths.myAds())); await alive(page); await page.getByRole('button', { name:
+ * myAds[locale].sold }).click(); }); }
  *
  * @throws Error if the title does not name the language
  */

@@ -13,7 +13,7 @@ const paper = readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8');
 const sources = readSources(root);
 const figures = Object.fromEntries(measure(root).map(({ name, places }) => [name, places]));
 
-test('ARCHITECTURE.md shows the storeys with their current imports: npm run house -- --draw', () => {
+test('ARCHITECTURE.md shows the layers with their current imports: npm run house -- --draw', () => {
   const figure = drawStoreys(sources, productReferences(root, sources));
   for (const storey of storeys) expect(figure).toContain(`${storey}/`);
   const isShown = paper.includes(`\`\`\`\n${figure}\n\`\`\``);
@@ -61,7 +61,7 @@ test('ARCHITECTURE.md names only files and code that exist', () => {
     if (/[a-z][A-Z]/.test(name!)) expect(code).toContain(name);
 });
 
-test('each room states its purpose in one sentence at the top of its main file', () => {
+test('each module states its purpose in one sentence at the top of its main file', () => {
   const rooms = roomsOf(sources);
   expect(rooms.length).toBeGreaterThan(40);
   const silent = rooms.filter(({ file, sentence }) => file === null || !/^[A-Z][^]{10,}\.$/.test(sentence));
@@ -71,7 +71,7 @@ test('each room states its purpose in one sentence at the top of its main file',
   expect(new Set(rooms.map(({ name }) => name)).size).toBe(rooms.length);
 });
 
-test('the storeys have no upward imports, no imports between features, no knots and no additional small files', () => {
+test('the layers have no upward imports, no imports between features, no import cycles and no additional small files', () => {
   const zero = [
     ...['upward-imports', 'feature-imports', 'knots', 'circles', 'outside-storeys', 'sql-outside', 'workflow-names'],
     ...['large-folders', 'small-folders'],
@@ -85,17 +85,17 @@ test('styles are classes in the markup: hand-written CSS is for the theme, the b
   expect(sources.filter(({ file }) => /^src\/styles\/[^/]+\.css$/.test(file)).length).toBeLessThanOrEqual(8);
 });
 
-/** Casts to a type that the compiler does not see, each with its reason beside it. */
+/** Maximum number of casts via `unknown`, each with its reason next to it. */
 const UNKNOWN_CASTS = 5;
 
-test('details are read with their declared types, and casts around the compiler stay few', () => {
+test('details are read with their declared types, and casts via unknown stay few', () => {
   expect(figures['details-casts']).toEqual([]);
   expect(figures['unknown-casts']!.length).toBeLessThanOrEqual(UNKNOWN_CASTS);
 });
 
-test('docs/rooms.md names every room of the sources', () => {
+test('docs/rooms.md names every module of the sources', () => {
   const map = readFileSync(path.join(root, 'docs/rooms.md'), 'utf8');
-  // Rooms of content and components are listed without their zone, those of the server without `server/`.
+  // Modules of content and components are listed without their zone, those of the server without `server/`.
   const named = map.split(/^## /m).flatMap((section) => {
     const zone = /^`src\/(content|components|server)`/.exec(section)?.[1];
     const cells = [...section.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell]) => [...cell!.matchAll(/`([^`]+)`/g)]);

@@ -26,8 +26,8 @@ import { rounds } from '#tests/support/rounds.ts';
 const COMMANDS = rounds(60, 150);
 const ENTRIES = 40;
 /**
- * The publisher also handles several changes at once, and a page that it missed stays stale until another change
- * touches it.
+ * The publisher also handles several changes at once, and a page that it missed stays stale until the next change that
+ * affects it.
  */
 const LOOK_EVERY = 10;
 
@@ -120,7 +120,7 @@ function eventTimes(record: EntryRecord, now: number, { pick, next }: Random): C
   };
 }
 
-/** Runs one random command; a refusal by the rules does not fail the test. */
+/** Runs one random command; if the rules reject it, the test still passes. */
 async function step(
   records: Map<string, EntryRecord>,
   ofKinds: readonly KindName[],
@@ -169,7 +169,7 @@ async function step(
   return `move ${kind} ${id} ${to} ${moved.ok}`;
 }
 
-/** Many kinds for variety; few for lists so full that an entry's position matters. */
+/** Many kinds for variety; few for lists so long that an entry's position matters. */
 const casts: [number, readonly KindName[]][] = [
   [1, kindChoices],
   [2, ['advertisements']],
@@ -195,7 +195,7 @@ test.each(casts)('no page is ever stale: seed %i, %s', async (seed, ofKinds) => 
         sql: 'select status, revision from entry where id = ?',
         args: [id],
       });
-      // The clock may have moved or erased the entry in the meantime.
+      // Moving the clock may have transitioned or erased the entry in the meantime.
       if (rows.length === 0) records.delete(id);
       else records.set(id, { ...record, status: rows[0]!.status as Status, revision: Number(rows[0]!.revision) });
     }
@@ -213,7 +213,7 @@ test.each([
   ['its category', { categoryId: 'news-1' }],
   ['a further category', { details: { moreCategoryIds: ['news-1'] } }],
 ])(
-  'an entry that enters a parent category by %s appears on pages of the parent’s entries far away in time',
+  'an entry that enters a parent category by %s appears on pages of the parent’s entries with distant dates',
   async (_way, change) => {
     site = await openTestSite();
     const pages = new ModelPages(site.database, ['news']);

@@ -3,7 +3,7 @@ import { drawn, drawOne, pairs } from '#tests/support/combinations.ts';
 
 const titles = Array.from({ length: 400 }, (_, n) => `test number ${n}`);
 
-test('drawOne picks the same value for a name each time, and every value over many names', () => {
+test('drawOne always picks the same value for a name, and picks every value over many names', () => {
   for (const values of [
     ['ua', 'us'],
     [320, 390, 768, 1280],
@@ -18,12 +18,12 @@ test('drawOne picks the same value for a name each time, and every value over ma
   }
 });
 
-test('a test runs with one value, or with all on request', () => {
+test('a test runs with one value, or with all if requested', () => {
   expect(titles.every((title) => drawn(['ua', 'us'], title, false).length === 1)).toBe(true);
   expect(drawn(['ua', 'us'], 'all', true)).toEqual(['ua', 'us']);
 });
 
-test('every two values of different columns meet', () => {
+test('pairs covers every pair of values of different columns', () => {
   const columns = { page: [1, 2, 3, 4, 5], locale: ['ua', 'us'], look: ['light', 'dark'], viewer: ['least', 'most'] };
   const rows = pairs(columns, false);
   const names = Object.keys(columns) as (keyof typeof columns)[];
@@ -40,7 +40,7 @@ test('every two values of different columns meet', () => {
   expect(pairs(columns, true).length).toBe(40);
 });
 
-test('the values of other columns meet in all combinations about equally often', () => {
+test('pairs covers all combinations of the other columns about equally often', () => {
   const columns = { page: Array.from({ length: 40 }, (_, n) => n), locale: ['ua', 'us'], look: ['light', 'dark'] };
   const rows = pairs(columns, false);
   expect(rows.length).toBe(80);

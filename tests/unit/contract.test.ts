@@ -77,7 +77,7 @@ function requiredPaths(kind: KindDeclaration): string[] {
 }
 
 describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind) => {
-  test('saves an incomplete draft, and refuses to submit it, with the missing fields', async () => {
+  test('saves an incomplete draft, and refuses to submit it, reporting the missing fields', async () => {
     const draft = must(await createEntry(systemActor, name, incomplete(kind)));
     expect(draft).toMatchObject({ status: 'draft', revision: 1, publishedAt: null });
     for (const to of [submitted(kind), liveOf(kind)]) {
@@ -162,7 +162,7 @@ describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (name, k
       ),
     ).toEqual({ ok: false, failure: { status: 409, code: 'stale', current: 2 } });
     expect(must(await getRecord(systemActor, name, first.id)).content).toEqual(theirs.content);
-    // Both at the same moment: one of them is refused.
+    // Concurrent saves: one of them is refused.
     const race = await Promise.all(
       ['Перша назва', 'Друга назва'].map((title) =>
         updateEntry(systemActor, name, first.id, { texts: { ua: { title } } }, 2),
@@ -193,7 +193,7 @@ describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (name, k
     expect(await stateAt(kind, original)).toEqual({ state: 'moved', slug: 'tretia-nazva' });
     expect(await stateAt(kind, 'druha-nazva')).toEqual({ state: 'moved', slug: 'tretia-nazva' });
     expect(await stateAt(kind, 'tretia-nazva')).toMatchObject({ state: 'found' });
-    // Back to the first slug, which is no longer an old one.
+    // Back to the first slug, which becomes the current one again.
     record = must(await updateEntry(systemActor, name, record.id, { slug: original }, record.revision));
     expect(await stateAt(kind, original)).toMatchObject({ state: 'found' });
     expect(await stateAt(kind, 'tretia-nazva')).toEqual({ state: 'moved', slug: original });
@@ -265,7 +265,7 @@ describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (name, k
     expect(log.lines).toEqual([]);
   });
 
-  test('becomes a draft when taken from the trash, and can be published again', async () => {
+  test('becomes a draft when restored from the trash, and can be published again', async () => {
     const live = await publishSample(name);
     must(await transitionEntry(systemActor, name, live.id, 'trashed'));
     const draft = must(await transitionEntry(systemActor, name, live.id, 'draft'));
@@ -275,7 +275,7 @@ describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (name, k
     expect(await stateAt(kind, live.content.slug)).toMatchObject({ state: 'found' });
   });
 
-  test('stays complete while it is live', async () => {
+  test('refuses to remove required fields while it is live', async () => {
     const live = await publishSample(name);
     expect(
       await updateEntry(systemActor, name, live.id, { texts: { ua: null, us: null } }, live.revision),
@@ -289,7 +289,7 @@ describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (name, k
     expect(must(await getRecord(systemActor, name, live.id))).toEqual(live);
   });
 
-  test('has all its words in both languages, and its section is a reserved slug', () => {
+  test('has all its labels in both languages, and its section is a reserved slug', () => {
     for (const locale of locales) {
       const words = kind.words[locale];
       const named = [...Object.keys(kind.texts), ...Object.keys(kind.details)].sort();

@@ -53,7 +53,7 @@ async function openNotes(file: string): Promise<Database> {
 const note = ({ db }: Database, text: string) => db.run(sql`insert into note (text) values (${text})`);
 const write = (database: Database, text: string) => database.batch([note(database, text)]);
 
-/** Texts as another connection reads them: the view of the writer's own connection does not count. */
+/** Texts as seen by another connection: the writer's own view proves nothing. */
 async function stored(file: string): Promise<string[]> {
   const reader = createClient({ url: `file:${file}` });
   const { rows } = await reader.execute('select text from note order by id');
@@ -123,8 +123,8 @@ describe('isDatabaseUnavailable', () => {
   });
 });
 
-describe('a database file that is moved away', () => {
-  test('is still read, acknowledges no writes, and works again as soon as it is back', async () => {
+describe('a database file that was moved away', () => {
+  test('can still be read, acknowledges no writes, and works again as soon as it is back', async () => {
     const file = path.join(dir, 'a.db');
     const database = await openNotes(file);
     await write(database, 'before');
@@ -165,7 +165,7 @@ describe('a lock held by another process', () => {
     await once(child!, 'message');
   }
 
-  test('does not keep waiting writers from reading, and refuses them in time', async () => {
+  test('allows reads while writers wait for it, and refuses these writes in time', async () => {
     const file = path.join(dir, 'a.db');
     const database = await openNotes(file);
     const client = resilient(createClient({ url: `file:${file}`, timeout: 5, concurrency: 1 }), {
@@ -206,7 +206,7 @@ describe('a lock held by another process', () => {
 });
 
 describe('swallowed database errors', () => {
-  test('are reported if the outcome may hide them', async () => {
+  test('are rethrown if the outcome may hide them', async () => {
     const file = path.join(dir, 'a.db');
     const database = await openNotes(file);
     renameSync(file, `${file}.away`);
@@ -225,7 +225,7 @@ describe('swallowed database errors', () => {
         () => true,
       ),
     ).rejects.toThrow('own');
-    // Errors from before, or of concurrent work, do not count.
+    // Earlier errors, or those of concurrent work, are ignored.
     expect(
       await rethrowHiddenErrors(
         async () => 'well',
@@ -245,7 +245,7 @@ needing(mountUnavailableReason()).describe('on a small disk', () => {
     disk.close();
   });
 
-  test('a full disk stores exactly the acknowledged writes, is still read, and takes writes again when it has space', async () => {
+  test('a full disk stores exactly the acknowledged writes, stays readable, and accepts writes again once it has space', async () => {
     const file = path.join(disk.dir, 'a.db');
     const database = await openNotes(file);
     await write(database, 'before');
@@ -253,7 +253,7 @@ needing(mountUnavailableReason()).describe('on a small disk', () => {
     for (let round = 1; round <= 3; round++) {
       disk.fill();
       let refused = 0;
-      // The log already has some of its space: the first writes may fit.
+      // The log already has some allocated space, so the first writes may fit.
       for (let count = 0; count < 60; count++) {
         const text = `full ${round} ${count} ${'x'.repeat(4000)}`;
         const error = await errorOf(database.batch([note(database, text), note(database, `${text} too`)]));
@@ -276,7 +276,7 @@ needing(mountUnavailableReason()).describe('on a small disk', () => {
     }
   });
 
-  test('a read-only disk acknowledges no writes, and a connection opened on it recovers with it', async () => {
+  test('a read-only disk acknowledges no writes, and a connection opened while it was read-only recovers with it', async () => {
     const file = path.join(disk.dir, 'a.db');
     // A file system with files open for writing cannot be made read-only, so another process creates this file.
     const program = `import { createClient } from '@libsql/client'; const c = createClient({ url: 'file:${file}' }); await c.executeMultiple("create table note (id integer primary key, text text not null); insert into note (text) values ('before')");`;
@@ -301,7 +301,7 @@ needing(mountUnavailableReason() ?? loopUnavailableReason()).describe(
     let outer: SmallDisk;
     let inner: LoopDisk;
     let file: string;
-    /** In the log, but not yet in the database: moving them there fails. */
+    /** In the log, but not yet in the database: the checkpoint fails. */
     const before = Array.from({ length: 5 }, (_value, at) => `before ${at} ${'x'.repeat(40_000)}`);
 
     beforeEach(() => {
@@ -331,7 +331,7 @@ needing(mountUnavailableReason() ?? loopUnavailableReason()).describe(
     }
 
     /**
-     * Retries until the disk works: the kernel reports a failed writeback at a later write, on a busy machine seconds
+     * Retries until the disk works: the kernel reports a failed writeback on a later write, on a busy machine seconds
      * later.
      * @returns the result of the successful attempt
      */
@@ -353,7 +353,7 @@ needing(mountUnavailableReason() ?? loopUnavailableReason()).describe(
         return text;
       });
 
-    /** Expects all of these texts after a power loss; a write that failed midway may also be there. */
+    /** Expects all of these texts after a power loss; a write that failed midway may be stored as well. */
     async function expectKept(acknowledged: readonly string[]): Promise<void> {
       const copy = inner.copy(dir, 'copy');
       copy.mount();
@@ -405,7 +405,7 @@ needing(mountUnavailableReason() ?? loopUnavailableReason()).describe(
       const database = await openNotes(file);
       for (const text of before) await write(database, text);
       inner.settle();
-      // Like a process without safeguards: it begins a checkpoint that fails, and dies.
+      // Simulates a process without safeguards: it begins a checkpoint that fails, and is killed.
       child = fork(path.resolve(import.meta.dirname, '../support/servers/lock-holder.ts'), [file], { execArgv: [] });
       outer.fill();
       child.send('checkpoint');

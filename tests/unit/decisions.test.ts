@@ -11,7 +11,7 @@ it('docs/decisions/README.md lists every decision: node scripts/decisions.ts --w
   expect(text('README.md')).toBe(decisionIndex(decisions));
 });
 
-it('each decision has a number of its own, a title of at most 90 characters, and sections in one order', () => {
+it('each decision has a unique number, a title of at most 90 characters, and its sections in the standard order', () => {
   const order = ['Context', 'Decision', 'Consequences', 'Alternatives'];
   expect(new Set(decisions.map(({ number }) => number)).size).toBe(decisions.length);
   for (const { file, number, title, sections } of decisions) {
@@ -23,7 +23,7 @@ it('each decision has a number of its own, a title of at most 90 characters, and
   }
 });
 
-it('links between decisions, and from the documents to them, lead to files that exist', () => {
+it('links between decisions, and from the documents to them, point to existing files', () => {
   const root = path.resolve(folder, '../..');
   for (const { file } of decisions)
     for (const [, target = ''] of text(file).matchAll(/\]\((?!https?:|#)([^)#]+)/g))

@@ -179,7 +179,7 @@ describe('the deployment settings', () => {
     expect([...Object.keys(parseEnvFile(read('.env.example'))), ...ofTests].sort()).toEqual(knownVariables.toSorted());
   });
 
-  test('pass all of .env to the container, and nothing that is not read', () => {
+  test('pass all of .env to the container, and no variable that is not read', () => {
     const compose = read('compose.yaml');
     const program = /^x-program: &program\n((?: .*\n)+)/m.exec(compose)?.[1] ?? '';
     expect(program).toContain('  env_file:\n    - path: .env\n');
@@ -206,7 +206,7 @@ describe('the deployment settings', () => {
       expect(service).toMatch(/^ {4}(?:logging: \*logging|<<: \*program)$/m);
   });
 
-  test('name the database of the environment file, and existing variables, in the file of Litestream', () => {
+  test('name the database of the environment file and existing variables in the Litestream file', () => {
     const file = read('deploy/litestream.yml');
     expect(file).toContain(`path: ${parseEnvFile(read('deploy/poruch.env')).DATA_DIR}/poruch.db`);
     expect([...file.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name).sort()).toEqual(
@@ -214,7 +214,7 @@ describe('the deployment settings', () => {
     );
   });
 
-  test('let nginx close connections before the app does, wait longer than the app, and accept its largest bodies', () => {
+  test('make nginx close idle connections before the app does, wait longer than the app, and accept its largest bodies', () => {
     const nginx = read('deploy/nginx/poruch.conf');
     const proxy = read('deploy/nginx/snippets/poruch-proxy.conf');
     const number = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1]?.replaceAll('_', ''));
@@ -242,7 +242,7 @@ describe('the deployment settings', () => {
     expect([status, (stdout + stderr).trim()]).toEqual([0, '']);
   });
 
-  test('give the container the Node of package.json, and start it as the unit does', () => {
+  test('give the container the Node version of package.json, and start it as the unit does', () => {
     const docker = read('Dockerfile');
     const version = (JSON.parse(read('package.json')) as { dependencies: { node: string } }).dependencies.node
       .split('.')
@@ -256,7 +256,7 @@ describe('the deployment settings', () => {
     for (const file of ['Dockerfile', 'compose.yaml']) expect(read(file)).toContain('UNTESTED');
   });
 
-  test('create the bucket of the app with the existing MinIO image', () => {
+  test('create the bucket of the app with the image of the MinIO service', () => {
     const serviceOf = (name: string) =>
       new RegExp(`^  ${name}:\\n((?:    .*\\n)+)`, 'm').exec(read('compose.yaml'))?.[1] ?? '';
     const [bucket, minio] = [serviceOf('bucket'), serviceOf('minio')];
@@ -320,7 +320,7 @@ process.exit(process.env.FAIL === command || process.env.STRAY ? 1 : 0);`,
     };
     writeFileSync(path.join(home, 'restart'), `echo "restart $(readlink ${home}/current)" >> ${home}/asked\n`);
     const asked = () => readFileSync(path.join(home, 'asked'), 'utf8').trim().split('\n');
-    // The script waits for a response from this very process. Variables of the caller's shell have no effect.
+    // The script waits for a response from this process. Variables of the caller's shell are not inherited.
     const released = (...args: string[]) =>
       new Promise<{ status: number | null; said: string }>((resolve) => {
         const child = spawn(path.join(root, 'deploy/bin/poruch-release'), args, {
@@ -348,7 +348,7 @@ process.exit(process.env.FAIL === command || process.env.STRAY ? 1 : 0);`,
     expect(back.status).toBe(0);
     expect(back.said).toContain('before-v2-');
     expect(asked().at(-1)).toBe('restart releases/v1');
-    // A switch that fails at its backup changes nothing: `back` still leads to the release that ran before.
+    // A switch whose backup fails changes nothing: `back` still switches to the release that ran before.
     settings('FAIL=backup\n');
     expect(await released('switch', 'v3')).toMatchObject({ status: 1 });
     settings();
@@ -356,7 +356,7 @@ process.exit(process.env.FAIL === command || process.env.STRAY ? 1 : 0);`,
       'releases/v1',
       'releases/v2',
     ]);
-    // An incomplete release is not switched to, and nothing else happens.
+    // Switching to an incomplete release is refused, without side effects.
     rmSync(path.join(home, 'releases/v2/dist'), { recursive: true });
     const before = asked().length;
     for (const args of [

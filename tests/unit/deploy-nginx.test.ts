@@ -42,7 +42,7 @@ needing(nginxMissing).describe('the shipped files in a real nginx', () => {
     await app.end();
   });
 
-  test('are accepted by nginx, and the test replaces every path of the operator’s machine', () => {
+  test('are accepted by nginx, and the test replaces every path on the operator’s machine', () => {
     const { ok, said } = nginx.check();
     expect(ok, said).toBe(true);
     for (const name of [
@@ -144,12 +144,12 @@ needing(nginxMissing).describe('the shipped files in a real nginx', () => {
   });
 
   describe('the one-second cache', () => {
-    test('asks the app less often than clients ask, and is never outdated for long', async () => {
+    test('sends the app fewer requests than it receives, and is never stale for long', async () => {
       await app.put('/novyny', LONG);
       await cached('/novyny');
       await app.put('/novyny', 'changed');
       await vi.waitFor(async () => expect((await ask('/novyny')).text).toBe('changed'), { timeout: 20_000 });
-      // A response requested once takes no space.
+      // A response requested only once is not cached.
       for (let at = 0; at < 6; at += 1)
         expect((await ask(`/novyny?utm_source=${at >> 1}`)).headers['x-cache']).toBe('MISS');
     });
@@ -191,7 +191,7 @@ needing(nginxMissing).describe('the shipped files in a real nginx', () => {
       ]);
     });
 
-    test('keeps no personal response for another client', async () => {
+    test('serves no personal response to another client', async () => {
       let count = 0;
       const answers: Record<string, Record<string, string>> = {
         '/cabinet/no-store': { 'cache-control': 'no-store' },
@@ -216,7 +216,7 @@ needing(nginxMissing).describe('the shipped files in a real nginx', () => {
       );
     });
 
-    test('shows signed-in people their change at once', async () => {
+    test('shows signed-in users their own changes immediately', async () => {
       await app.put('/mine', 'before');
       await cached('/mine');
       await app.put('/mine', 'after');
@@ -224,7 +224,7 @@ needing(nginxMissing).describe('the shipped files in a real nginx', () => {
         expect((await ask('/mine', { headers: { cookie } })).text, cookie).toBe('after');
     });
 
-    test('lets the language decide at /', async () => {
+    test('varies the response at / by language', async () => {
       await app.put('/', 'головна');
       const english = { 'accept-language': 'en-US,en' };
       for (let at = 0; at < 4; at += 1) {
@@ -276,7 +276,7 @@ needing(nginxMissing).describe('the shipped files in a real nginx', () => {
     expect(await statuses('127.0.0.6')).toEqual([404, 404, 404]);
   });
 
-  test('do not keep the app busy with a slow sender', async () => {
+  test('buffer a slow sender’s body before it reaches the app', async () => {
     app.live = (req, res) => void req.resume().on('end', () => res.writeHead(204).end());
     const slow = tls.connect({
       host: '127.0.0.1',
@@ -324,7 +324,7 @@ needing(nginxMissing).describe('the shipped files in a real nginx', () => {
       });
     });
 
-    test('do not bring back a page that was taken off the site', async () => {
+    test('do not bring back a page that was unpublished', async () => {
       app.live = (_req, res) =>
         res.writeHead(404, { 'content-type': 'text/html', 'cache-control': 'no-store' }).end('nothing here');
       await app.put('/withdrawn', LONG);
@@ -405,7 +405,7 @@ needing(nginxMissing).describe('the shipped files in a real nginx', () => {
       });
     });
 
-    test('answer other requests with 503 in words: a page for people, problem+json for scripts', async () => {
+    test('answer other requests with a readable 503: a page for browsers, problem+json for scripts', async () => {
       await down(async () => {
         for (const [target, method] of [
           ['/cabinet', 'GET'],
@@ -457,7 +457,7 @@ needing(nginxMissing).describe('the shipped files in a real nginx', () => {
     });
   });
 
-  test('serve a crowd behind one address, but not a machine that never pauses', async () => {
+  test('serve many users behind one address, but limit a client that never pauses', async () => {
     await app.put('/crowd', 'x');
     const agent = new https.Agent({ keepAlive: true, maxSockets: 40 });
     const from = '127.0.0.9';
@@ -472,7 +472,7 @@ needing(nginxMissing).describe('the shipped files in a real nginx', () => {
     agent.destroy();
   });
 
-  test('log no queries, which may contain tokens', async () => {
+  test('log no query strings, which may contain tokens', async () => {
     await ask('/login/confirm?token=very-secret');
     await vi.waitFor(() => expect(nginx.log()).toContain('"path":"/login/confirm"'), { timeout: 20_000 });
     expect(nginx.log()).not.toContain('very-secret');

@@ -32,7 +32,7 @@ const picture = {
   focus: { x: 50, y: 50 },
 };
 
-/** A document within the schema: blocks of one type or of all types, up to far too many. */
+/** A document allowed by the schema: blocks of one type or of all types, up to far too many. */
 function documentOf(random: Random): Document {
   const int = (most: number) => Math.floor(random() * most);
   const pick = <T>(all: readonly T[]): T => all[int(all.length)]!;

@@ -6,7 +6,7 @@ import { mismatchReasons, needsSite, readAreas, readFaults, titleOf, withFault }
 const root = path.resolve(import.meta.dirname, '../..');
 const [areas, faults] = [readAreas(), readFaults()];
 
-test('the areas are folders of the sources, with each room of the server', () => {
+test('the areas are source folders, including each module of the server', () => {
   const names = areas.map(({ name }) => name);
   expect(names).toEqual(
     expect.arrayContaining(['content', 'middleware', 'deploy', 'server/core', 'server/core/entries']),
@@ -46,7 +46,7 @@ test('each area has at least two faults, all with unique names', () => {
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
 
-test('some faults are detected only with the built site', () => {
+test('some faults are detected only by tests on the built site', () => {
   const browser = faults.filter(needsSite).length;
   expect([browser > 15, faults.length - browser > 60]).toEqual([true, true]);
 });

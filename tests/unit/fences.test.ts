@@ -6,7 +6,7 @@ import { breachesOf } from '#scripts/house/fences.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Violations that the fences report in a project of only these files. */
+/** Violations that the import rules report in a project of only these files. */
 const judged = (files: Readonly<Record<string, string>>) =>
   breachesOf(
     root,
@@ -17,7 +17,7 @@ const relative = (from: string, to: string) => {
   const way = path.posix.relative(path.posix.dirname(from), to);
   return way.startsWith('.') ? way : `./${way}`;
 };
-/** Without an alias, the path up to the root and down again. */
+/** Import path without an alias: up to the root and down again. */
 const aliased = (to: string, from = 'src/server/core/entries/a.ts') =>
   /^(?:src\/(?:content|server|islands|components|client)|demo|tests)\//.test(to)
     ? to.replace(/^(?:src\/)?/, '#')
@@ -89,7 +89,7 @@ const wrong: readonly (readonly [from: string, to: string])[] = [
   ['src/content/a.ts', 'src/content/kinds.test.ts'],
 ];
 
-describe('the fences refuse a forbidden import', () => {
+describe('the import rules refuse a forbidden import', () => {
   test('in at least forty cases', () => expect(wrong.length).toBeGreaterThanOrEqual(40));
 
   test.each(wrong)('%s -> %s, in every spelling', (from, to) => {
@@ -184,7 +184,7 @@ describe('imports of packages and Node', () => {
     expect(judged({ [file]: "export const a = import.meta.glob('../server/**/*.ts');" })).toHaveLength(1);
   });
 
-  test('no other way to reach a file bypasses the fences', () => {
+  test('no other way to reference a file bypasses the import rules', () => {
     const to = 'src/server/features/promos/rows.ts';
     const file = 'src/server/core/media/a.ts';
     for (const text of [
@@ -199,7 +199,7 @@ describe('imports of packages and Node', () => {
     ]);
   });
 
-  test('files for SQL may import drizzle', () => {
+  test('SQL files may import drizzle', () => {
     for (const file of [
       'core/entries/rows.ts',
       'features/promos/schema.ts',
@@ -210,7 +210,7 @@ describe('imports of packages and Node', () => {
   });
 });
 
-describe('the fences accept imports that the architecture allows', () => {
+describe('the import rules accept imports that the architecture allows', () => {
   test.each([
     ['src/content/a.ts', "import * as z from 'zod/mini';\nimport { b } from './b.ts';"],
     ['src/islands/a.ts', "import type { A } from '#server/core/entries/record.ts';"],
@@ -232,7 +232,7 @@ describe('the fences accept imports that the architecture allows', () => {
   });
 });
 
-describe('files and imports in a wrong place', () => {
+describe('misplaced files and imports', () => {
   test.each([
     ['src/helpers/a.ts', '', 'stands in no zone'],
     ['src/server/core/coupons/a.ts', '', 'core/coupons has no place yet'],
@@ -257,7 +257,7 @@ describe('files and imports in a wrong place', () => {
 describe('the registry of kinds', () => {
   const registry = { 'src/content/kinds.ts': '', 'src/content/urls.ts': "import { a } from './kinds.ts';" };
 
-  test('must not reach the browser through an island, however indirectly', () => {
+  test('must not reach the browser through an island, even indirectly', () => {
     expect(
       judged({
         ...registry,
@@ -282,7 +282,7 @@ describe('the registry of kinds', () => {
   });
 });
 
-test('the fences are part of lint', () => {
+test('the import rules are part of lint', () => {
   expect(readFileSync(path.join(root, 'scripts/test.ts'), 'utf8')).toContain("path.join(root, 'scripts/fences.ts')");
   const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(root, 'scripts/fences.ts')], {
     encoding: 'utf8',

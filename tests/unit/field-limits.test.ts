@@ -63,10 +63,10 @@ describe.each(textFields.map((textField) => [textField.key, textField] as const)
     const { min = 0, max } = limits[key]!;
     const path = pathOf(group, name);
 
-    test('takes the longest text and refuses a longer one, also in a draft', () => {
+    test('accepts the longest text and refuses a longer one, even in a draft', () => {
       for (const mode of ['draft', 'publish'] as const) {
         expect(issuesOf(kind, group, name, 'ї'.repeat(max), mode)).toEqual([]);
-        // A character counts once, as people count them, and surrounding white space is not counted.
+        // An emoji counts as one character, as people count, and surrounding white space is ignored.
         expect(issuesOf(kind, group, name, ` ${'🌻'.repeat(max)}\n`, mode)).toEqual([]);
         expect(issuesOf(kind, group, name, 'ї'.repeat(max + 1), mode)).toMatchObject([
           { path, code: 'too_long', params: { max } },
@@ -74,7 +74,7 @@ describe.each(textFields.map((textField) => [textField.key, textField] as const)
       }
     });
 
-    test('requires the shortest text only on publishing', () => {
+    test('enforces the minimum length only on publishing', () => {
       if (min > 1) {
         expect(issuesOf(kind, group, name, 'ї'.repeat(min - 1), 'draft')).toEqual([]);
         expect(issuesOf(kind, group, name, 'ї'.repeat(min - 1), 'publish')).toMatchObject([
@@ -122,7 +122,7 @@ describe.each(
   const wrap = (value: string) => (field.type === 'socials' ? { facebook: value } : value);
 
   test('refuses a value that is not a web address', () => {
-    // A single word can be the name of a page in a social network.
+    // A single word may be a page name on a social network.
     for (const value of badUrls.filter((badUrl) => field.type !== 'socials' || badUrl !== 'example')) {
       for (const mode of ['draft', 'publish'] as const)
         expect([value, issuesOf(kind, group, name, wrap(value), mode).length > 0]).toEqual([value, true]);
@@ -140,7 +140,7 @@ describe.each(
   });
 });
 
-test('a link in a text may lead to the web, a mailbox, a phone or a page of the site', () => {
+test('a link in a text may point to the web, an email address, a phone number or a page of the site', () => {
   for (const href of ['https://example.com/', 'mailto:a@example.com', 'tel:+13125550100', '/novyny/a'])
     expect([href, isSafeLink(href)]).toEqual([href, true]);
   for (const href of [
@@ -300,7 +300,7 @@ function hostile(next: () => number, depth = 0): unknown {
   return node;
 }
 
-/** An independent check of a document, by its own list: only nodes that a page can render. */
+/** Independent check of a document, with a separate list of the nodes that a page can render. */
 function faultsOf(node: Record<string, unknown>): string[] {
   const faults: string[] = [];
   const fits: Record<string, string[]> = {
@@ -369,7 +369,7 @@ test('a hostile document is refused, or contains nothing hostile', () => {
     const document = hostile(next);
     const fault = richTextFault(document);
     const parsed = parseContent(allKinds[0]!, { texts: { ua: { title: 'Назва', body: document } } }, 'draft');
-    // The editor's schema also restricts stored documents: which node may contain which.
+    // The editor's schema also restricts how the nodes of stored documents may be nested.
     if (fault !== null && typeof document === 'object' && document !== null) expect(parsed.ok).toBe(false);
     if (fault !== null) continue;
     sound += 1;

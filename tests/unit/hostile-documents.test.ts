@@ -115,7 +115,10 @@ test(
     );
     const innocent = findDangers(await drawn(plain!.view, false), [env().siteUrl]);
     const own = new Set(innocent.scripts.filter((script) => !script.startsWith('type="application/ld+json"')));
-    /** Removes the site's own markup around its islands, once per occurrence: further ones are from the attacker. */
+    /**
+     * Removes the findings in the site's own markup around its islands, once each: any further ones come from the
+     * attacker.
+     */
     const besides = (dangers: readonly string[]) =>
       innocent.dangers.reduce<readonly string[]>((left, one) => {
         const at = left.indexOf(one);
@@ -166,7 +169,7 @@ test(
       }
     }
     expect(faults.slice(0, 20)).toEqual([]);
-    // The generator must not be so wild that nothing is accepted, nor so tame that nothing is refused.
+    // The generator must be neither so hostile that nothing is accepted, nor so harmless that nothing is refused.
     expect(stored).toBeGreaterThan(COUNT / 5);
     expect(documents.length - stored).toBeGreaterThan(COUNT / 5);
     expect(({} as { polluted?: boolean; level?: number }).polluted).toBeUndefined();

@@ -41,7 +41,7 @@ const prints = async () =>
   );
 
 async function send(bytes: Buffer, fileName = 'photo.jpg', language = 'uk') {
-  // An account may send 120 files in half an hour: this one sends them slowly.
+  // An account may upload 120 files per half hour: spread the uploads out.
   site.clock.forward(MINUTE);
   const form = new Response(fileForm(bytes, {}, 'file', fileName));
   const request = formRequest('/api/media', Buffer.from(await form.clone().arrayBuffer()), {
@@ -63,7 +63,7 @@ async function send(bytes: Buffer, fileName = 'photo.jpg', language = 'uk') {
   };
 }
 
-/** Pictures with files in the storage but without a row, and rows without files. */
+/** Pictures with stored files but no row, and rows without files. */
 async function disorder(): Promise<string[]> {
   const known = new Set((await rows()).map(({ id }) => String(id)));
   const there = new Set(stored().map((file) => file.split(path.sep)[1]!));

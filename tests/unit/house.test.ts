@@ -31,7 +31,7 @@ function placesOf(name: string, files: Readonly<Record<string, string>>) {
 
 const lines = (count: number) => 'x;\n'.repeat(count);
 
-describe('imports between storeys', () => {
+describe('imports between layers', () => {
   const reader = 'src/server/core/entries/reader.ts';
   const clock = 'src/server/platform/clock.ts';
   const targets = { [reader]: 'export const a = 1;', [clock]: 'export const b = 1;' };
@@ -66,7 +66,7 @@ describe('imports between storeys', () => {
     expect(upward(text)).toEqual([]);
   });
 
-  test('count as upward only from a lower storey, and not from tests', () => {
+  test('count as upward only from a lower layer, and not from tests', () => {
     const text = `import { a } from '#server/core/entries/reader.ts';`;
     for (const storey of ['platform', 'publishing'])
       expect(upward(text, `src/server/${storey}/x/y.ts`)).toHaveLength(1);
@@ -93,7 +93,7 @@ test('an import between features counts only for another feature', () => {
   ]);
 });
 
-test('files outside the storeys are those beside them', () => {
+test('outside-storeys counts server files that are in no layer', () => {
   const files = {
     'src/server/db/rows.ts': '',
     'src/server/db/rows.test.ts': '',
@@ -105,7 +105,7 @@ test('files outside the storeys are those beside them', () => {
   expect(placesOf('outside-storeys', files)).toEqual(['src/server/db/rows.ts', 'src/server/main.ts']);
 });
 
-describe('knots', () => {
+describe('import cycles', () => {
   test('are the strongly connected components of more than one node', () => {
     const graph = (arrows: string) =>
       new Map(arrows.split(' ').map((arrow) => [arrow[0]!, new Set(arrow.slice(1))] as const));
@@ -115,11 +115,11 @@ describe('knots', () => {
       ['a', 'b', 'c'],
       ['x', 'y'],
     ]);
-    // Two cycles through one node are one knot.
+    // Two cycles that share a node count as one.
     expect(stronglyConnectedComponents(graph('ab bac cb'))).toEqual([['a', 'b', 'c']]);
   });
 
-  test('are found between rooms, by value imports only', () => {
+  test('are found between modules, by value imports only', () => {
     const files = {
       'src/server/platform/env.ts': `import './mail/send.ts';`,
       'src/server/platform/clock.ts': '',
@@ -137,7 +137,7 @@ describe('knots', () => {
   });
 });
 
-test('circles are files that import each other, including types, outside tests', () => {
+test('circles counts files that import each other, including type imports, outside tests', () => {
   const files = {
     'src/a/a.ts': `import type { B } from './b.ts';`,
     'src/a/b.ts': `import { c } from '../c.ts';`,
@@ -222,7 +222,7 @@ describe('small files', () => {
   });
 });
 
-test('unknown-casts counts casts by way of unknown outside tests, by line', () => {
+test('unknown-casts counts casts via unknown outside tests, by line', () => {
   const files = {
     'src/a.ts': [
       'const a = b as unknown as string;',
@@ -299,7 +299,7 @@ test('api-files counts the code files below src/pages/api', () => {
   expect(placesOf('api-files', files)).toEqual(['src/pages/api/ads/[id].ts', 'src/pages/api/news.ts']);
 });
 
-test('figures are printed by name and number, with the sizes of knots', () => {
+test('figures are printed by name and number, with the sizes of import cycles', () => {
   const figures = [
     { name: 'knots', meaning: '', places: ['3 rooms', '2 rooms'], sizes: [3, 2] },
     { name: 'api-files', meaning: '', places: [] },

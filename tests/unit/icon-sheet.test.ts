@@ -9,6 +9,6 @@ test('the icon sheet has the icons that the pages name (otherwise run node scrip
   expect(sheet).toBe(iconSheet());
 });
 
-test('an icon of the sheet inherits its colours and lines', () => {
+test('an icon of the sheet inherits its fill and stroke', () => {
   expect(sheet).not.toMatch(/stroke="currentColor"|fill="none"|stroke-width/);
 });

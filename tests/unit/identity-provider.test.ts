@@ -80,7 +80,7 @@ function exchange(code: string, more: Record<string, string> = {}) {
 }
 
 describe('Google', () => {
-  test('gives an id token that its published keys verify, with the nonce of the request', async () => {
+  test('issues an id token that its published keys verify, with the nonce of the request', async () => {
     const persona = await control.addPersona({ provider: 'google', emailVerified: false });
     const { location } = await choose(persona, { nonce: 'a-nonce' });
     const tokens = JSON.parse((await exchange(codeIn(location))).body) as { id_token: string };
@@ -100,13 +100,13 @@ describe('Google', () => {
     ['wrong verifier', { code_verifier: 'guessed' }, 400, 'invalid_code_verifier'],
     ['challenge as the verifier', { code_verifier: challenge }, 400, 'invalid_code_verifier'],
     ['made-up code', { code: 'guessed' }, 400, 'invalid_grant'],
-  ])('gives no tokens: %s', async (_, more: Record<string, string>, status, error) => {
+  ])('issues no tokens: %s', async (_, more: Record<string, string>, status, error) => {
     const { location } = await choose(await control.addPersona({ provider: 'google' }));
     const answer = await exchange(codeIn(location), more);
     expect([answer.status, JSON.parse(answer.body)]).toEqual([status, { error }]);
   });
 
-  test('accepts a code once', async () => {
+  test('accepts a code only once', async () => {
     const { location } = await choose(await control.addPersona({ provider: 'google' }));
     expect((await exchange(codeIn(location))).status).toBe(200);
     expect((await exchange(codeIn(location))).body).toBe('{"error":"invalid_grant"}');
@@ -131,13 +131,13 @@ describe('Google', () => {
     ['plain challenge', { code_challenge_method: 'plain' }, 'invalid_code_challenge'],
     ['no state', { state: '' }, 'state_missing'],
     ['unknown client', { client_id: 'another' }, 'invalid_client'],
-  ])('does not send the person back: %s', async (_, more: Record<string, string>, reason) => {
+  ])('does not redirect the person back: %s', async (_, more: Record<string, string>, reason) => {
     const { status, location, body } = await ask(question('google', more));
     expect([status, location]).toEqual([400, undefined]);
     expect(body).toContain(reason);
   });
 
-  test('refuses a request without a challenge', async () => {
+  test('refuses a request without a PKCE challenge', async () => {
     const url = new URL(question('google'));
     url.searchParams.delete('code_challenge');
     expect((await ask(url.href)).status).toBe(400);
@@ -147,7 +147,7 @@ describe('Google', () => {
 describe('Facebook', () => {
   const graph = 'https://graph.facebook.com';
 
-  test('gives an opaque token; the graph shows its owner to the app, and the profile to the bearer', async () => {
+  test('issues an opaque token; the graph shows its owner to the app, and the profile to the bearer', async () => {
     const persona = await control.addPersona({ provider: 'facebook' });
     const app = { client_id: given('FACEBOOK_CLIENT_ID'), client_secret: given('FACEBOOK_CLIENT_SECRET') };
     const { location } = await choose(persona);
@@ -203,7 +203,7 @@ describe('Apple', () => {
       },
     });
 
-  test('posts a form back, with the name only the first time', async () => {
+  test('posts a form back, with the name on the first sign-in only', async () => {
     const persona = await control.addPersona({ provider: 'apple', firstName: 'Леся', lastName: 'О’Коннор' });
     const [first, second] = [await choose(persona), await choose(persona)];
     expect(first.location).toBeUndefined();
@@ -243,7 +243,7 @@ test('the proxy refuses every host that does not belong to a provider', async ()
   expect(await control.refusedHosts()).toEqual(['example.test:443', 'accounts.google.com.evil.test:443']);
 });
 
-test('a client that does not trust the authority gets no response', async () => {
+test('a client that does not trust the CA gets no response', async () => {
   const stranger = directClient(idp.proxyUrl, '');
   await expect(stranger('https://www.googleapis.com/oauth2/v3/certs')).rejects.toThrow(/certificate/);
 });

@@ -72,7 +72,7 @@ function begin(hold = ''): Started {
 
 const ended = () => `${spawnSync(process.execPath, ['-e', '']).pid} 1\n`;
 
-test('a lock taken while another process checked the previous one stays', async () => {
+test('a lock taken while another process was checking the previous one is kept', async () => {
   writeFileSync(file, ended());
   const go = path.join(dir, 'go');
   const slow = [begin(go), begin(go)];

@@ -23,7 +23,7 @@ describe('the Node version that starts a script', () => {
     ['v22.12.0', true],
     ['v24.21.0', true],
     ['v30.0.0', true],
-  ])('%s fits: %s', (version, fits) => {
+  ])('%s is supported: %s', (version, fits) => {
     expect(fitsRange(version, range)).toBe(fits);
   });
 
@@ -196,7 +196,7 @@ cp -R ready node_modules
     expect((await (await begin('start.mjs')).ended).err).toContain('→ Installing dependencies (ours, which');
   });
 
-  test('is made once by two processes that start together; the other one reports that it waits', async () => {
+  test('runs once if two processes start together; the other one reports that it waits', async () => {
     prepare();
     rmSync(path.join(dir, 'node_modules'), { recursive: true });
     const both = await Promise.all([1, 2].map(() => begin('start.mjs', { NPM_TAKES: '1' })));
@@ -243,7 +243,7 @@ cp -R ready node_modules
     expect(calls()).toBe('');
   });
 
-  test('that npm leaves incomplete ends with the name of the missing package', async () => {
+  test('that npm leaves incomplete fails with the name of the missing package', async () => {
     prepare();
     rmSync(path.join(dir, 'node_modules'), { recursive: true });
     rmSync(path.join(dir, 'ready/ours'), { recursive: true });

@@ -37,7 +37,7 @@ it.each([
   ['that is hard on purpose', hardQueries, 0.78, 0.88],
   ['that was written blind', blindQueries, 0.859, 0.95],
 ] as const)(
-  'nearly all queries of the set %s have a right answer within three',
+  'nearly all queries of the set %s have a right answer within the top three',
   async (_name, queries, least, leastWithin) => {
     expect(queries.length).toBeGreaterThanOrEqual(40);
     const { ndcg, within, missed } = await judgeAll(queries, slugs, find);

@@ -82,7 +82,7 @@ async function turn(killAfter: Promise<unknown> | null): Promise<boolean> {
   return first;
 }
 
-/** Resolves while the server holds a mail that it has not acknowledged yet. */
+/** Resolves when the mail server has received a mail, but not acknowledged it yet. */
 function atNextMail(): Promise<void> {
   return new Promise((resolve) => {
     smtp.beforeAnswer = async () => {
@@ -97,7 +97,7 @@ function atNextMail(): Promise<void> {
 const rows = async (sql: string) =>
   (await site.database.client.execute(sql)).rows as unknown as Record<string, string | number | null>[];
 
-test('after kill -9 at random moments each warning and mail is sent once, and every ad ends on its day', async () => {
+test('after kill -9 at random moments each warning and mail is sent once, and every ad expires on its day', async () => {
   await site.database.client.execute(
     `update category set ads = json_set(ads, '$.expiryDays', ${LIFE_DAYS}) where id = 'advertisements-1'`,
   );
@@ -131,13 +131,13 @@ test('after kill -9 at random moments each warning and mail is sent once, and ev
   for (let day = 3; day <= 3 + LIFE_DAYS + 2; day++) {
     site.clock.at = START + day * DAY + HOUR / 2;
     seen.push(site.clock.at);
-    // At a random moment, or between a mail and its receipt; twice on some days.
+    // At a random moment, or between a mail and its acknowledgement; twice on some days.
     for (let round = day % KILL_EVERY > 0 ? 2 : day % 4 === 0 ? 0 : 1; round < 2; round++) {
       // Killed at any moment, deliberately.
       const moment = random() < 0.4 ? Promise.race([atNextMail(), pause(400)]) : pause(random() * 120);
       if (!(await turn(moment))) kills += 1;
     }
-    // Mails held by a killed sender are due again when its lease is over; then the day ends undisturbed.
+    // Mails claimed by a killed sender are due again once its lease expires; then the day ends without kills.
     site.clock.forward(HOUR / 4);
     await turn(null);
   }

@@ -18,7 +18,7 @@ afterAll(() => demo.close());
 const read = async (text: string) => (await searchEntries(demo.database, { text, locale: 'ua', perPage: 1 })).query;
 
 /**
- * The words answered with others. A loanword may be found by its English spelling: «спліт», split; «чекліст»,
+ * Words that search replaced with others, except loanwords found by their English spelling: «спліт», split; «чекліст»,
  * checklist.
  */
 async function answeredWith(words: readonly string[]): Promise<string[]> {
@@ -33,7 +33,7 @@ async function answeredWith(words: readonly string[]): Promise<string[]> {
   return answered;
 }
 
-it('livingWords lists words that the dictionary does not have, each once', async () => {
+it('currentWords lists words that are largely missing from the dictionary, each once', async () => {
   const { lemmas } = await loadLexicon(demo.database);
   expect(currentWords.length).toBeGreaterThan(350);
   expect(new Set(currentWords).size).toBe(currentWords.length);
@@ -41,11 +41,11 @@ it('livingWords lists words that the dictionary does not have, each once', async
   expect(known.length / currentWords.length, known.join(' ')).toBeLessThan(0.1);
 });
 
-it('search answers no living word with another, nor a dictionary word that occurs nowhere', async () => {
+it('search replaces neither a current word nor a dictionary word absent from the demo with another', async () => {
   expect(await answeredWith([...currentWords, ...silentWords])).toEqual([]);
 }, 300_000);
 
-it('search answers hardly any unlisted word with another', async () => {
+it('search replaces hardly any unlisted word with another', async () => {
   expect(unlistedWords.length).toBeGreaterThan(100);
   const answered = await answeredWith(unlistedWords);
   expect(answered.length / unlistedWords.length, answered.join('\n')).toBeLessThanOrEqual(0.02);
@@ -77,7 +77,7 @@ it.each([
   ['право', /^shkola-vodiiv|^english-bridge/],
   ['стихія', /poezii/],
   ['королева', /corolla|toyota/],
-])('search does not answer %s with words that only share a stem', async (text, wrong) => {
+])('search returns no entries for %s whose words only share a stem with it', async (text, wrong) => {
   const { ids } = await searchEntries(demo.database, { text, locale: 'ua', perPage: 10 });
   expect(ids.map((id) => demo.slugs.get(id)).filter((slug) => wrong.test(slug ?? ''))).toEqual([]);
 });

@@ -32,7 +32,7 @@ test('unchecked lists packages without a checksum that are neither linked nor bu
   ]);
 });
 
-test('missingOptional looks for an optional package beside its parent, then in each folder above', () => {
+test('missingOptional looks for an optional package next to its parent, then in each folder above', () => {
   const packages = {
     '': {},
     'node_modules/a': { optionalDependencies: { b: '1.0.0', c: '2.0.0', d: '3.0.0' }, dev: true },

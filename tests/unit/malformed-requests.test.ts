@@ -12,12 +12,12 @@ import { actors, createSample, openTestSite, type TestSite } from '#tests/suppor
 import { seededRandom } from '#tests/support/seeded-random.ts';
 
 /**
- * 3,000 requests that none of our forms makes, over all routes, as everyone: none causes a fault, each refusal is a
- * problem in words, and the body of a request that the guard refuses is not read.
+ * 3,000 requests that none of our forms would send, to all routes and as every role: none causes a server error, each
+ * refusal is a readable problem response, and the body of a request that the guard refuses is not read.
  */
 const SEED = 20261127;
 const REQUESTS = 3000;
-/** Traces of internals: stacks, SQL, paths of the machine. */
+/** Leaked internals: stack traces, SQL, file system paths. */
 const INSIDE =
   /\bat (?:async )?[\w.<>]+ \(|node_modules|\.(?:ts|mjs|astro):\d+|SQLITE|libsql|\bSELECT\b.*\bFROM\b|\/(?:work|home|root|tmp)\/\w/;
 
@@ -150,7 +150,7 @@ function requestTo(route: Route, cookie: string): Asked {
 const callersOf = ({ path }: Route): (Role | 'anonymous')[] =>
   path.startsWith('/auth/') ? ['anonymous'] : ['anonymous', ...roles];
 
-it(`${REQUESTS} malformed requests (seed ${SEED}) are refused in words, or answered, and none is read before the guard`, async () => {
+it(`${REQUESTS} malformed requests (seed ${SEED}) are answered, or refused with a readable reason, and no body is read before the guard`, async () => {
   const asked = routes.filter(({ run, path }) => run !== null && path !== '/me/data');
   const faults: string[] = [];
   const statuses = new Map<number, number>();
@@ -173,7 +173,7 @@ it(`${REQUESTS} malformed requests (seed ${SEED}) are refused in words, or answe
       if (INSIDE.test(text)) faults.push(`${name} tells of the inside: ${text.slice(0, 200)}`);
       if (status >= 400 && !/problem\+json/.test(answer.headers.get('content-type') ?? ''))
         faults.push(`${name}: no problem`);
-      // A path with dots may lead to another route.
+      // A path with dots may resolve to another route.
       const reached = apiTable.value.find(request.method, new URL(request.url).pathname);
       if (reached.kind !== 'route' || reached.route !== route) continue;
       const mayPass = route.spec.who === null || (caller !== 'anonymous' && route.spec.who.includes(caller));

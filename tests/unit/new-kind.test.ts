@@ -62,7 +62,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-test('a new kind is a folder and a line', () => {
+test('a new kind takes one folder and one line', () => {
   expect(run('scripts/new-kind.ts', 'samplekind', 'samplekind-list')).toMatchObject({ ok: true });
   const before = new Set(filesIn(root));
   expect(filesIn(dir).filter((name) => !before.has(name))).toEqual(
@@ -98,7 +98,7 @@ const newFiles = () => {
   return filesIn(dir).filter((name) => !before.has(name));
 };
 
-test('a new list is a feature, a screen, a page, an address and a migration', { timeout: 120_000 }, () => {
+test('a new list takes a feature, a screen, a page, an address and a migration', { timeout: 120_000 }, () => {
   const { ok, said } = run('scripts/new-list.ts', 'labels', 'label');
   expect(ok, said).toBe(true);
   expect(
@@ -159,7 +159,7 @@ test('a new kind and a new list compile, pass the linter, and pass their test su
 });
 
 test(
-  'a field without its word does not compile, nor does a renamed field that other code reads',
+  'a field without its label does not compile, nor does a renamed field that other code reads',
   { timeout: 120_000 },
   () => {
     edit('src/content/kinds/samplekind/words.ts', "website: 'Сайт', ", '');

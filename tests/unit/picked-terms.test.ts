@@ -89,7 +89,7 @@ it.each([
 });
 
 describe('the order of the found categories', () => {
-  test('puts a name that begins with the text before one that contains it, and that before subcategories', async () => {
+  test('ranks names that begin with the text before names that contain it, and those before subcategories', async () => {
     expect((await leaves('авто')).slice(0, 4)).toEqual([
       'Легкові авто',
       'Вантажні авто',
@@ -99,7 +99,7 @@ describe('the order of the found categories', () => {
     expect((await leaves('книж')).slice(0, 2)).toEqual(['Книжки', 'Книжки й підручники']);
   });
 
-  test('puts a category with this name before one with this meaning', async () => {
+  test('ranks a category with this name before one with this meaning', async () => {
     expect((await leaves('меблі')).slice(0, 2)).toEqual(['Меблі', 'Меблі й дім']);
   });
 });
@@ -114,7 +114,7 @@ test('parents are found by their own names if leaves are not required', async ()
   expect(await leaves('транспорт')).toEqual(['Легкові авто', 'Вантажні авто', 'Шини й запчастини']);
 });
 
-test('without a kind, the category that contains such items comes before names that contain a synonym', async () => {
+test('without a kind, the category that contains such items ranks before names that contain a synonym', async () => {
   const { categoryIds } = await findTerms(database, catalogue, 'машина', { locale: 'ua', types: ['category'] });
   const names = categoryIds.map(nameOf);
   expect(names[0]).toBe('Легкові авто');

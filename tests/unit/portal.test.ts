@@ -56,7 +56,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   for (const table of ['mail', 'audit', 'verification', 'rate_limit_window', 'session'])
     await database.client.execute(`delete from ${table}`);
-  // The last admin cannot be deleted either.
+  // The database rejects the removal of the last admin.
   await database.client.execute("delete from user where email <> 'boss@example.com'");
   await database.batch([
     insertPerson(database, {
@@ -251,7 +251,7 @@ describe('the portal tool', () => {
   });
 });
 
-it('prerender does not wait for a server that has stopped before it had rendered all pages', async () => {
+it('prerender does not wait for a server that stopped before it had rendered all pages', async () => {
   const pages = path.join(dir, 'pages');
   const release = claimServing(pages);
   onTestFinished(() => rmSync(pages, { recursive: true }));
@@ -271,7 +271,7 @@ describe('a new build', () => {
     onTestFinished(() => rmSync(sources, { recursive: true }));
     for (const name of ['package.json', 'scripts', 'src', 'demo', 'drizzle'])
       cpSync(path.join(root, name), path.join(sources, name), { recursive: true });
-    // The tool's dependencies exist; building only leaves a mark.
+    // The tool's dependencies are real, but the fake build only leaves a marker file.
     const mark = path.join(sources, 'built');
     const fake = path.join(sources, 'node_modules/astro/bin');
     for (const item of [fake, path.join(sources, 'dist/server')]) mkdirSync(item, { recursive: true });
@@ -288,7 +288,7 @@ describe('a new build', () => {
       writeFileSync(path.join(sources, 'dist', name), text);
     const pages = path.join(dir, 'pages');
     const release = claimServing(pages);
-    // As if the server had followed all future announcements.
+    // As if the server had already processed all future outbox rows.
     await writeCursor(pages, 1_000_000);
     expect(await portalProcess(['prerender'], sources)).toMatchObject({
       code: 0,
@@ -310,7 +310,7 @@ describe('a new build', () => {
 });
 
 describe('user create', () => {
-  it('creates an account once, with output in words or JSON', async () => {
+  it('creates an account once, with output as text or JSON', async () => {
     const made = await portalProcess([
       'user',
       'create',
@@ -385,14 +385,14 @@ describe('user role', () => {
 });
 
 describe('user link', () => {
-  it('signs in the first admin if no address is given, and names them', async () => {
+  it('is for the first admin if no address is given, and names them', async () => {
     const { code, stdout, stderr } = await portal('user', 'link');
     expect([code, stderr]).toEqual([0, expect.stringContaining('This link is for boss@example.com')]);
     expect(stdout).toMatch(/^http:\/\/localhost:4321\/login\/confirm\?\S+\n$/);
   });
 
   it('prints only a URL, which signs in once', async () => {
-    // As while a server runs: it holds the directory, and the database is open here.
+    // Simulates a running server: it has claimed the directory, and the database is open here.
     const release = claimServing(path.join(dir, 'pages'));
     const { code, stdout, stderr } = await portalProcess([
       'user',
@@ -412,7 +412,7 @@ describe('user link', () => {
     expect(rows).toHaveLength(1);
     expect(rows[0]!.life).toBe(300_000);
     expect(JSON.stringify(rows)).not.toContain(token);
-    // Opening it has no effect: better-auth's own endpoint for links is closed.
+    // Opening the link has no effect: better-auth's own endpoint for links is disabled.
     const opened = await answerAuth(
       new Request(`http://localhost:4321/api/auth/magic-link/verify?token=${token}`, { headers: headers() }),
     );
@@ -499,11 +499,11 @@ describe('the demo link', () => {
     expect(await demoLink(database, local)).toBeNull();
   });
 
-  it('waits for its admin, makes a sign-in link when it is opened, and works once', async () => {
+  it('creates nothing until its admin opens it, then creates a sign-in link, and works once', async () => {
     await seedTaxonomy(database);
     const { url, message } = (await demoLink(database, local))!;
     const key = new URL(url).searchParams.get('key')!;
-    // Another process does not know it.
+    // A process that has not received the link does not know it.
     expect(await openStandingLink(key)).toBeNull();
     rememberStandingLink({ signInKey: 'short', email: message.email });
     rememberStandingLink('ready');
@@ -563,7 +563,7 @@ describe('the database of a command', () => {
     }
   }
 
-  it('is that of the only server of the folder, unless DATA_DIR names another', () => {
+  it('defaults to that of the only server running from the folder, unless DATA_DIR names another', () => {
     const server = note('');
     expect(choose('', 'existing', [server])).toEqual({
       name: path.join(dir, 'poruch.db'),
@@ -614,7 +614,7 @@ describe('the database of a command', () => {
     expect(existsSync(none)).toBe(false);
   });
 
-  it('is reported by a running server, and not by one that has ended', () => {
+  it('is recorded while its server runs, and no longer once it has ended', () => {
     const notes = path.join(dir, 'notes');
     onTestFinished(() => rmSync(notes, { recursive: true }));
     const { pid: _pid, startedAt: _startedAt, ...about } = note('one');

@@ -75,7 +75,7 @@ const pages: Record<string, { roundTrips: number; read: (reader: PageReader) => 
 
 async function roundTrips(): Promise<Record<string, number>> {
   const first = await PageReader.open('ua');
-  // Counts beside categories are cached until the list changes: here, as on most pages, they are cached.
+  // Counts next to categories are cached until the list changes: measured with a warm cache, as on most pages.
   for (const { name } of listedKinds) await first.counts(name);
   const counted: Record<string, number> = {};
   for (const [name, { read }] of Object.entries(pages)) {

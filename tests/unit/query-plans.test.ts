@@ -103,7 +103,7 @@ const mayScan = [
   'hits',
   'desk_search',
   'edit_search',
-  // Results of a list's search, held for the page and its total.
+  // Results of a list's search, materialised for the page and its total.
   'holding',
   'leading',
   // Results of the palette's search, and the best of them.
@@ -115,8 +115,8 @@ const mayScan = [
 ];
 
 /**
- * The steps of a plan that read a whole table, with or without an index; a walk along an index that ends at a limit is
- * a search.
+ * The steps of a plan that read a whole table, with or without an index; a scan along an index that stops at a limit
+ * counts as a search.
  */
 async function scansOf(sql: string, args: Recorder['queries'][number]['args']): Promise<string[]> {
   const { rows } = await site.database.client.execute({ sql: `explain query plan ${sql}`, args });
@@ -187,7 +187,7 @@ test.each(lists)('%s finds its rows by an index', async (_name, read) => {
 
 test('the orders of the public lists are read from an index, never sorted', async () => {
   const reader = await PageReader.open('us');
-  // Upcoming events are few compared with past ones: they are found by their ends, then sorted.
+  // Upcoming events are few compared with past ones: they are found by their end times, then sorted.
   for (const { name } of listedKinds.filter((kind) => kind.list.order !== 'soonest'))
     expect((await plansOf(() => reader.list(name, listQuery(name, 'page=2')))).sorts).toEqual([]);
   for (const text of ['sort=cheap', 'sort=dear'])
@@ -239,7 +239,7 @@ test('feeds, sitemaps and background jobs find their rows by an index', async ()
   expect((await plansOf(() => latestOutboxId(database))).sorts).toEqual([]);
 });
 
-test('a turn of the scheduler finds its rows by an index', async () => {
+test('a scheduler run finds its rows by an index', async () => {
   const { database } = recorder;
   const now = site.clock.at;
   const { scans } = await plansOf(async () => {

@@ -88,6 +88,6 @@ test.each([
     /mkdir: this user may not write there\. DATA_DIR is /,
   ],
   ['anything else', new Error('astro build failed'), /^astro build failed$/],
-])('%s ends with one line', (_case, error, line) => {
+])('failureLine reports %s in one line', (_case, error, line) => {
   expect(failureLine(error, at(''))).toMatch(line);
 });

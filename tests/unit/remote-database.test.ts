@@ -61,7 +61,7 @@ test('a remote database is migrated, and recognised as migrated', async () => {
   await migrate(database);
 });
 
-test('several connections that migrate at once leave one schema', async () => {
+test('several connections that migrate at once apply each migration only once', async () => {
   const own = await startSqld();
   try {
     const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase(own.url, own.token)));
@@ -106,7 +106,7 @@ test('a batch is all or nothing, and concurrent batches that read and write lose
   expect(taken.filter(({ ok }) => ok)).toHaveLength(25);
 });
 
-test('a lease excludes other holders, and the server itself refuses a late write', async () => {
+test('a lease excludes other holders, and the server itself rejects a write made after the lease is lost', async () => {
   const token = (await takeLease(database, 'drill', null, 'a', 0))!;
   expect(await takeLease(database, 'drill', null, 'b', 0)).toBeNull();
   await runUnderLease({ name: 'drill', token }, () => database.batch([writeState(database, 'drill', 'in time')]));
@@ -121,7 +121,7 @@ test('a lease excludes other holders, and the server itself refuses a late write
   ]);
 });
 
-test('the doctor checks a remote database, and a backup of files refuses it', async () => {
+test('the doctor checks a remote database, and the file backup refuses it', async () => {
   const patient = { env: env(), database, storage: storage(), serving: null };
   for (const check of [databaseCheck, migrationCheck, settingsCheck, clockCheck]) {
     const found = [await check.look(patient)].flat();
@@ -134,7 +134,7 @@ test('the doctor checks a remote database, and a backup of files refuses it', as
   );
 });
 
-test('a wrong token, a refusing server and a server of another type are distinguished from bad SQL', async () => {
+test('errors from a wrong token, a server that refuses connections or a server of another type are distinguished from bad SQL', async () => {
   const wrong = createRemoteClient({ url: sqld.url, authToken: 'x' });
   const closed = createRemoteClient({ url: 'http://127.0.0.1:1' });
   const page = createRemoteClient({
@@ -173,7 +173,7 @@ test('a silent server blocks its clients only briefly, including those in the qu
   silent.close();
 });
 
-test('a remote client recovers by itself after the server froze, died and came back', async () => {
+test('a remote client recovers by itself after the server freezes, dies and comes back', async () => {
   const hasty = createRemoteClient({ url: sqld.url, authToken: sqld.token, patienceMs: 2_000 });
   sqld.freeze(true);
   expect((await failureOf(hasty.execute('select 1')))?.code).toBe('DATABASE_TIMEOUT');

@@ -66,7 +66,7 @@ function counting(): Client {
 }
 
 async function stored(writer: string): Promise<number> {
-  // Another connection: the view of the writer's own connection does not count.
+  // Another connection: the writer's own view proves nothing.
   const reader = createClient({ url: `file:${file}` });
   const { rows } = await reader.execute({ sql: 'select count(*) as total from note where writer = ?', args: [writer] });
   reader.close();
@@ -92,7 +92,7 @@ test.each(['execute', 'batch'] as const)(
   },
 );
 
-test('a lasting lock is an error when the patience is over, and nothing of the batch is stored', async () => {
+test('a lock that outlasts the timeout is an error, and nothing of the batch is stored', async () => {
   const client = resilient(counting(), { patienceMs: 1_500 });
   await ask('lock');
   await expect(client.batch([insert, insert], 'write')).rejects.toMatchObject({
@@ -134,7 +134,7 @@ test.each([
   ['before it began', 'all frames in the database'],
 ])('after an I/O error no write is acknowledged while another connection reads: written %s (%s)', async (when) => {
   let failing = false;
-  // Like an fsync that fails: the statement is executed, but may not last.
+  // Simulates a failing fsync: the statement is executed, but may not be durable.
   const sick = new Proxy(raw, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name);
@@ -165,7 +165,7 @@ test('interactive transactions are refused', async () => {
   await expect(resilient(raw).transaction('write')).rejects.toThrow(/one batch/);
 });
 
-test('a recreated connection still checks references and waits for the disk', async () => {
+test('a recreated connection still enforces foreign keys and syncs to disk', async () => {
   const database = await openDatabase(`file:${path.join(dir, 'other.db')}`);
   const pragma = async (name: string) => Object.values((await database.client.execute(`PRAGMA ${name}`)).rows[0]!)[0];
   const before = [await pragma('foreign_keys'), await pragma('synchronous'), await pragma('journal_mode')];

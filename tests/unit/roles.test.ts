@@ -22,7 +22,7 @@ const theirs = { authorId: 'they' };
 const nobodys = { authorId: null };
 
 describe.each(roles)('%s', (role) => {
-  test.each([...kindNames, 'categories' as const])('and %s', (resource) => {
+  test.each([...kindNames, 'categories' as const])('has exactly the expected permissions on %s', (resource) => {
     const granted: string = grantsOf(resource)[role];
     for (const action of entryActions) {
       const any = granted.includes(letters[action]);
@@ -46,8 +46,8 @@ test('an entry without an author has no owner, and a role of another name has no
 type Mover = 'O' | 'S' | 'R' | 'C';
 
 /**
- * Steps by their movers: `O` the owner, `S` a role that may change others' entries, `R` a role that may delete it, `C`
- * the product itself.
+ * Steps and who may take them: `O` the owner, `S` a role that may change others' entries, `R` a role that may delete
+ * it, `C` the product itself.
  */
 const editorial: Record<string, string> = {
   'draft > in_review': 'O',
@@ -140,7 +140,7 @@ const adStatuses: Status[] = [
   'trashed',
 ];
 
-/** The movers that a role counts as, on its own entry or another's: by the letters of its grants. */
+/** The movers that a role qualifies as, on its own entry or another's, according to its grants. */
 function moversOf(kind: KindName, role: Role, isOwn: boolean): string {
   const granted = expected[kind].grants[role];
   const has = (letter: string) => granted.includes(letter) || (isOwn && granted.includes(letter.toLowerCase()));

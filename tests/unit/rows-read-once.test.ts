@@ -47,7 +47,7 @@ const acts: [name: string, table: string, path: () => string, call: () => ApiCal
   ],
 ];
 
-test.each(acts)('%s reads its row of %s once', async (_name, table, path, call) => {
+test.each(acts)('%s reads its row of the table %s once', async (_name, table, path, call) => {
   recorder.clear();
   const answer = await api(path(), { cookie: editor, ...call() });
   expect(answer.status, answer.text).toBeLessThan(300);

@@ -13,7 +13,7 @@ import { dictionaryEntries } from '#tests/support/search/dictionary-forms.ts';
 /** Number of sampled words of running text. */
 const WORDS = 5_000;
 const SEED = 20_261_129;
-/** Words that English borrowed from Ukrainian: the Ukrainian word is meant. */
+/** Words that English borrowed from Ukrainian: the Ukrainian word is intended. */
 const LOANS: ReadonlySet<string> = new Set(['hryvnia']);
 let demo: DemoCopy;
 beforeAll(async () => {

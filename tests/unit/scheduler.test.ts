@@ -40,13 +40,13 @@ async function listOf(kind: 'news' | 'posters' | 'advertisements', query = ''): 
   const { items } = await (await PageReader.open('ua')).list(kind, listQuery(kind, query));
   return items.map((card) => card.id);
 }
-/** Tags that a turn at this moment sends to the publisher. */
+/** Tags that a scheduler run at the current time sends to the publisher. */
 async function tagsOfTurn(): Promise<string[]> {
   const before = await latestOutboxId(site.database);
   await scheduler.tick();
   return (await outboxAfter(site.database, before, 100)).flatMap((row) => row.tags);
 }
-/** A turn in which another user acts right before the first batch, after the due entries have been found. */
+/** Runs the scheduler while another user acts right before the first batch, after the due entries have been found. */
 async function turnWith(act: () => Promise<unknown>): Promise<void> {
   let hasActed = false;
   const batch: Database['batch'] = async (statements) => {
@@ -152,7 +152,7 @@ test('a scheduled time can be moved and must be in the future; a publishing time
   expect(await stateOf('news', draft.content.slug)).toBe('missing');
 });
 
-test('a scheduled entry cannot be made incomplete, so that its time does not pass in vain', async () => {
+test('a scheduled entry cannot be made incomplete, so that it can be published at its time', async () => {
   const draft = await createSample('news');
   const scheduled = must(
     await transitionEntry(actors.editor, 'news', draft.id, 'scheduled', { at: site.clock.at + HOUR }),
@@ -162,7 +162,7 @@ test('a scheduled entry cannot be made incomplete, so that its time does not pas
   });
 });
 
-test('two turns at once publish an entry once', async () => {
+test('two concurrent scheduler runs publish an entry only once', async () => {
   const draft = await createSample('news');
   must(await transitionEntry(systemActor, 'news', draft.id, 'scheduled', { at: site.clock.at + HOUR }));
   site.clock.forward(HOUR);
@@ -178,7 +178,7 @@ test('an ad is live for thirty days, lingers for ninety, and is then gone', asyn
   await scheduler.tick();
   expect(await listOf('advertisements')).toEqual([ad.id]);
   site.clock.at = ad.expiresAt!;
-  // The lists know it before the scheduler does.
+  // The lists exclude it even before the scheduler runs.
   expect([await listOf('advertisements'), await stateOf('advertisements', slug)]).toEqual([[], 'found']);
   expect(await tagsOfTurn()).toEqual(
     expect.arrayContaining(['list:advertisements', `entry:${ad.id}`, `path:/advertisement/${slug}`]),
@@ -199,13 +199,13 @@ test('an ad is live for thirty days, lingers for ninety, and is then gone', asyn
   );
 });
 
-test('an ad that expired long before the scheduler came back is gone anyway', async () => {
+test('an ad that expired long ago is gone even if the scheduler has not run since', async () => {
   const ad = await publishSample('advertisements');
   site.clock.at = ad.expiresAt! + 90 * DAY;
   expect(await stateOf('advertisements', ad.content.slug)).toBe('gone');
 });
 
-test('the start and the end of an event are announced once each, with all its lists', async () => {
+test('the start and the end of an event are each announced once, together with all its lists', async () => {
   const startsAt = site.clock.at + HOUR;
   const event = await publishSample('posters', {
     locationId: 'chicago',
@@ -227,13 +227,13 @@ test('the start and the end of an event are announced once each, with all its li
   expect(await listOf('posters')).toEqual([event.id]);
   site.clock.at = startsAt + HOUR;
   expect(await tagsOfTurn()).toEqual(expect.arrayContaining(touched));
-  // At its last instant it is over, in every list.
+  // From its end time on, it counts as past in every list.
   expect([await listOf('posters'), await listOf('posters', 'when=past')]).toEqual([[], [event.id]]);
   site.clock.forward(SECOND);
   expect(await tagsOfTurn()).toEqual([]);
 });
 
-test('an event without an end is announced as over three hours after its start', async () => {
+test('the end of an event without an end time is announced three hours after its start', async () => {
   const startsAt = site.clock.at + HOUR;
   const event = await publishSample('posters', { details: { startsAt: iso(startsAt), endsAt: null } });
   site.clock.at = startsAt;
@@ -261,7 +261,7 @@ test('an event does not affect the promos, and a promo affects only them', async
   expect(await (await PageReader.open('us')).promos('home_top')).toEqual([]);
 });
 
-test('an event that started and ended while no scheduler ran is announced by the next turn', async () => {
+test('an event that started and ended while no scheduler ran is announced by the next run', async () => {
   const startsAt = site.clock.at + HOUR;
   const event = await publishSample('posters', { details: { startsAt: iso(startsAt), endsAt: iso(startsAt + HOUR) } });
   site.clock.forward(20 * HOUR);
@@ -286,7 +286,7 @@ test('the trash is emptied completely, however full', async () => {
     sql: "update entry set status = 'trashed', closed_at = ?",
     args: [site.clock.at],
   });
-  // More than one batch of the query that finds them.
+  // More than the query that finds them returns in one batch.
   await site.database.client.execute(
     "insert into entry (id, kind, status, revision, slug, details, created_at, updated_at, closed_at) with recursive n(i) as (select 1 union all select i + 1 from n where i < 250) select 'more-' || i, 'news', 'trashed', 1, 'more-' || i, '{}', 0, 0, 1 from n",
   );
@@ -298,7 +298,7 @@ test('the trash is emptied completely, however full', async () => {
 test.each([
   ['trash', 'news', 'trashed', 'draft'],
   ['ads that have lingered long enough', 'advertisements', 'expired', 'active'],
-] as const)('an entry that is taken back during the removal of %s stays', async (_what, kind, gone, back) => {
+] as const)('an entry that is restored during the removal of %s is kept', async (_what, kind, gone, back) => {
   const ids = [];
   for (let count = 0; count < 3; count++) ids.push((await publishSample(kind)).id);
   for (const id of ids) must(await transitionEntry(systemActor, kind, id, gone));

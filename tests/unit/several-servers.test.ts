@@ -69,7 +69,7 @@ async function signIn(id: string): Promise<string> {
   return cookiesOf(done.cookies);
 }
 
-/** The server that does the jobs, according to the database. */
+/** The server that runs the jobs, according to the database. */
 async function holder(): Promise<SiteServer | undefined> {
   const lease = await readLease(database, JOBS);
   return servers.find(({ pid }) => lease?.holder?.split(' ')[1] === String(pid));
@@ -85,7 +85,7 @@ function rename(server: SiteServer, id: string, revision: number, title: string)
   });
 }
 
-test('migrations that three processes began at once are all applied, each once', async () => {
+test('migrations started by three processes at once are all applied exactly once', async () => {
   const { rows } = await database.client.execute(
     'select count(*) as rows, count(distinct created_at) as different from __drizzle_migrations',
   );
@@ -114,7 +114,7 @@ test('an edit through one server appears on the page that the other serves', asy
   }
 });
 
-test('an address that changes through one server is no longer served by the other once the response arrives', async () => {
+test('once one server has responded to an address change, the other no longer serves the old address', async () => {
   for (const server of [...servers, ...servers]) {
     const entry = await publishSample('news');
     const page = pageOf(entry.content.slug);
@@ -135,7 +135,7 @@ test('an address that changes through one server is no longer served by the othe
   }
 });
 
-test('one of two edits at once through two servers is refused', async () => {
+test('one of two concurrent edits through two servers is refused', async () => {
   const entry = await publishSample('news');
   const answers = await Promise.all(
     servers.map((server, at) => rename(server, entry.id, entry.revision, `Одночасно ${at}`)),
@@ -222,7 +222,7 @@ test('each of fifty mails is sent once', async () => {
   expect(new Set(arrived.map(({ raw }) => headersOf(raw)['message-id'])).size).toBe(50);
 });
 
-test('after kill -9 of the server that does the jobs the other one does them, and no acknowledged write is lost', async () => {
+test('after kill -9 of the server that runs the jobs, the other one takes over, and no acknowledged write is lost', async () => {
   const draft = await createSample('news');
   const entries = await Promise.all([publishSample('news'), publishSample('news')]);
   must(await transitionEntry(systemActor, 'news', draft.id, 'scheduled', { at: Date.now() + 1_500 }));
@@ -259,7 +259,7 @@ test('after kill -9 of the server that does the jobs the other one does them, an
   await Promise.all(writers);
   for (const [id, revision] of acknowledged) {
     const record = await findRecord(database, id);
-    // One more revision may be stored, whose response was lost in the kill.
+    // One more revision may be stored, whose response was lost when the server was killed.
     expect(record!.revision).toBeGreaterThanOrEqual(revision);
     expect(record!.content.texts.ua!.title).toBe(`Запис ${record!.revision}`);
   }
@@ -292,7 +292,7 @@ test('a server frozen while another took over cannot write its unfinished work',
   await paused.start();
 }, 180_000);
 
-test('a server that stops in order hands the jobs over at once', async () => {
+test('a server that shuts down gracefully hands over the jobs immediately', async () => {
   const leaving = (await pollUntil(holder, (found) => found !== undefined, 'a holder'))!;
   await leaving.end();
   expect((await readLease(database, JOBS))?.until).not.toBeNaN();

@@ -55,7 +55,7 @@ test('a title without a letter still gets a slug', async () => {
   for (const title of ['🌻🌻', '漢字', '!!!']) expect((await create(title)).content.slug).toMatch(/^diaspors(-\d+)?$/);
 });
 
-test('every route of the site is reserved, and every path that the HTTP server answers', () => {
+test('every route of the site and every path that the HTTP server handles is reserved', () => {
   const routes = readdirSync(new URL('../../src/pages', import.meta.url))
     .map((name) => name.replace(/\.(?:astro|ts)$/, ''))
     .filter((name) => /^[a-z0-9-]+$/.test(name) && name !== paths.contacts().slice(1));
@@ -65,7 +65,7 @@ test('every route of the site is reserved, and every path that the HTTP server a
   expect(answered.filter((name) => !reservedSlugs.has(name))).toEqual([]);
 });
 
-test('a requested slug is used as it is, or refused', async () => {
+test('a requested slug is used unchanged, or refused', async () => {
   const mine = await createSample('diaspors', { slug: 'moia-adresa' });
   expect(mine.content.slug).toBe('moia-adresa');
   const taken = { failure: { status: 422, issues: [{ path: 'slug', code: 'taken' }] } };
@@ -81,7 +81,7 @@ test('a requested slug is used as it is, or refused', async () => {
   for (const item of race.filter((result) => !result.ok)) expect(item).toMatchObject(taken);
 });
 
-test('a slug that once was another entry’s stays reserved for it', async () => {
+test('a former slug of an entry stays reserved for it', async () => {
   const live = await publishSample('diaspors', { slug: 'stara-nazva' });
   must(await updateEntry(systemActor, 'diaspors', live.id, { slug: 'nova-nazva' }, live.revision));
   expect(await createEntry(systemActor, 'diaspors', { ...titled('Стара назва'), slug: 'stara-nazva' })).toMatchObject({
@@ -91,7 +91,7 @@ test('a slug that once was another entry’s stays reserved for it', async () =>
   expect(await stateOf('stara-nazva')).toEqual({ state: 'moved', slug: 'nova-nazva' });
 });
 
-test('the old slug of a draft is free again', async () => {
+test('the old slug of a draft becomes available again', async () => {
   const draft = await createSample('diaspors', { slug: 'pershyi-namir' });
   must(await updateEntry(systemActor, 'diaspors', draft.id, { slug: 'druhyi-namir' }, draft.revision));
   expect((await createSample('diaspors', { slug: 'pershyi-namir' })).content.slug).toBe('pershyi-namir');

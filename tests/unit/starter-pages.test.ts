@@ -29,7 +29,7 @@ test('drafts of a new site ask for facts that only its owner knows, in both lang
   for (const { ua, us } of [...pages, ...demoPages]) expect(JSON.stringify([ua, us])).not.toMatch(/\{\w+\}/);
 });
 
-test.each(countries.map(({ code }) => code))('the starter set for %s has its units, money and names', (country) => {
+test.each(countries.map(({ code }) => code))('the starter set for %s has its units, currency and names', (country) => {
   const { site } = defaultSettings;
   const words = starterWords({ site: { ...site, country } });
   const said = JSON.stringify([starterPages(words), starterCategories(words).map(({ id: _id, ...one }) => one)]);

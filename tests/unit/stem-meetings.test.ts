@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { findStemCollisions } from '#tests/support/search/meetings.ts';
 
 /**
- * Limits for words of different meanings that share a stem, over the whole dictionary: meetings of used entries for
- * each thousand of them, the same weighted by how often they are used, and meetings of all entries for each thousand.
- * Budgets: they may only fall.
+ * Limits for stem collisions (words of different meanings that share a stem) over the whole dictionary: collisions of
+ * used entries per thousand of them, the same weighted by frequency, and collisions of all entries per thousand. The
+ * limits may only be lowered.
  */
 const BUDGETS = {
   uk: { used: 41, weighted: 17.2, all: 400 },

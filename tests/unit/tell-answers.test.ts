@@ -69,7 +69,7 @@ test.each<[answers: object, told: string[]]>([
     admin({ email: 'olena@chicago' }),
     ['admin.email: "olena@chicago": Check the email address: it should look like name@example.com.'],
   ],
-])('%j', (answers, told) => {
+])('describeAnswerFaults reports the faults in %j', (answers, told) => {
   const judged = setupSchema.safeParse(answers);
   expect(judged.success ? [] : describeAnswerFaults(toIssues(judged.error), setupSchema, answers)).toEqual(told);
 });

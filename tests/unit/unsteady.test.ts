@@ -40,8 +40,8 @@ function runFixtures(...more: string[]): { report: TestReport; times: { name: st
 
 test('a test that passes on retry is unsteady, one that fails twice has failed', { timeout: 120_000 }, () => {
   const { report, times } = runFixtures();
-  // Of two tests with the same name and line, one passes at once; the test after a failed one in a serial group is
-  // tried late.
+  // Of two tests with the same name and line, one passes on the first try; the test after a failed one in a serial
+  // group is first reached on the retry.
   expect(report.passed).toBe(5);
   expect(report.failed).toMatchObject([
     { name: 'unsteady.fixture.ts:14 › fails twice', error: expect.stringContaining('at line') },
@@ -75,7 +75,7 @@ test('a run with more than three unsteady tests fails', () => {
   expect([isTooUnsteady(tests(MAX_UNSTEADY)), isTooUnsteady(tests(MAX_UNSTEADY + 1))]).toEqual([false, true]);
 });
 
-test('the file of unsteady tests has a line for each, and is removed with the last', () => {
+test('the file of unsteady tests has one line per test, and is deleted when none is left', () => {
   const file = path.join(tempDir(), 'cache/unsteady.txt');
   writeUnsteady(file, [{ name: 'a.spec.ts:1 › waits', ms: 1, error: 'Timeout\n  at line 2' }]);
   expect(readFileSync(file, 'utf8')).toBe('a.spec.ts:1 › waits | Timeout | at line 2\n');

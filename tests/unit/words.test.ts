@@ -92,7 +92,7 @@ describe('texts', () => {
     expect(different).toEqual([]);
   });
 
-  it('call a category «рубрика» in Ukrainian, and leave the name of the site to the settings', async () => {
+  it('call a category «рубрика» in Ukrainian, and do not contain the name of the site, which is a setting', async () => {
     const all = (await sets()).flatMap((set) =>
       [...set.ua, ...set.us].map(([at, text]): [string, string] => [`${set.name}${at}`, text]),
     );
@@ -100,7 +100,7 @@ describe('texts', () => {
     expect(all.filter(([, text]) => /Поруч|Poruch/.test(text))).toEqual([]);
   });
 
-  it('are American in English, and speak of emails and accounts', async () => {
+  it('use American English, with emails and accounts rather than mails and cabinets', async () => {
     const british =
       /\b(?:favourite|colour|centre|grey|cancelled|organis|recognis|licence|catalogue|programme|whilst|cabinet|mails)\w*\b|any more\b/i;
     const faults = (await sets()).flatMap((set) =>
@@ -111,7 +111,7 @@ describe('texts', () => {
     expect(faults).toEqual([]);
   });
 
-  it('are typographic in Ukrainian: «quotes», ’ in words, no Russian letters', async () => {
+  it('use correct typography in Ukrainian: «quotes», ’ in words, no Russian letters', async () => {
     const faults = (await sets()).flatMap((set) =>
       set.ua.filter(([, text]) => /"|\p{L}'\p{L}|[ыэъё]/u.test(text)).map(([at, text]) => `${set.name}${at}: ${text}`),
     );
@@ -122,7 +122,7 @@ describe('texts', () => {
 describe('the words of the workflow', () => {
   const words = new Set(texts(workflowMessages, '').map(([, text]) => text.toLowerCase()));
 
-  it('are written in one file: no other file spells a status or a step', () => {
+  it('are written in one file: no other file spells out a status or a step', () => {
     /**
      * The same words with another meaning: the time of publishing, accounts, promos, a field of the settings, a title.
      */

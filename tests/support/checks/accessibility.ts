@@ -99,7 +99,7 @@ export async function violationsInLook(page: Page, look: Look, scope: Scope = {}
     const found = await violationsOf(page, scope);
     return found.map((violation) => `${look}: ${describeViolation(violation)}`);
   } finally {
-    // A closed page has no sheet, and its own failure is reported.
+    // If the page is closed, there is no style sheet left, and the failure of the page itself is reported.
     await sheet
       .evaluate((own) => {
         document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== own);
@@ -132,7 +132,7 @@ export async function violationsInBothLooks(page: Page, scope: Scope = {}): Prom
   ];
 }
 
-/** Describes a violated rule by its first places, and why. */
+/** Describes a violated rule by its first locations, with the reasons. */
 function describeViolation({ id, nodes }: Violation): string {
   const where = nodes
     .slice(0, 3)

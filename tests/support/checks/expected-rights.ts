@@ -130,7 +130,7 @@ const kindRows: readonly (readonly [methods: string, path: string, letters: stri
   ['GET PATCH', '/{id}/revisions/{number}', 'Uu'],
   ['GET POST DELETE', '/{id}/pending-edit', 'Uu'],
 ];
-/** Routes only of kinds with this property. */
+/** Routes that exist only for kinds with this property. */
 const propertyRows = [
   ['contactable', 'POST', '/similar', 'signed in'],
   ['contactable', 'POST', '/{id}/phone', 'everyone'],
@@ -143,7 +143,7 @@ const propertyRows = [
 /** An endpoint, and the roles that pass its guard. */
 export interface ExpectedRight {
   method: string;
-  /** Below `/api`. */
+  /** Path relative to `/api`. */
   path: string;
   /** `null` for everyone, signed in or not. */
   roles: readonly Role[] | null;

@@ -20,7 +20,7 @@ const isMoment = (text: unknown) =>
 
 /**
  * Finds faults in an RSS 2.0 document: by its schema, and by the RSS Advisory Board's best practices and readers'
- * requirements (https://www.rssboard.org/rss-profile): an `atom:link` to itself, guids that exist and differ, true
+ * requirements (https://www.rssboard.org/rss-profile): an `atom:link` to itself, guids that exist and differ, valid
  * dates.
  */
 export async function feedFaults(xml: string, self: string): Promise<string[]> {

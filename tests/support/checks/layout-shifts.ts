@@ -14,10 +14,10 @@ interface ShiftOptions {
 }
 
 /**
- * Records the layout shifts of the next pages of a tab. Text that moves by a letter or two on its line is ignored:
- * scripts change the time before it to the reader's time zone.
- * @returns a function that gets the shifts of the current page, each as its value and what moved; a selector limits
- * them to those at or below its element
+ * Records the layout shifts of the pages that a tab loads next. Text that moves by a letter or two within its line is
+ * ignored: scripts change the time before it to the reader's time zone.
+ * @returns a function that returns the shifts of the current page, each with its value and what moved; a selector
+ * limits them to those at or below its element
  */
 export async function watchShifts(
   page: Page,

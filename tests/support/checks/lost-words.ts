@@ -17,7 +17,7 @@ const VISIBLE_ATTRIBUTES = new Set([
   'question',
   'answer',
 ]);
-/** Below these, texts are for programs or editors. */
+/** Texts nested in these are for programs or editors. */
 const HIDDEN_ATTRIBUTES = new Set(['style', 'layout', 'metadata', 'query', 'lock']);
 /** Content for programs, not readers. */
 const CODE = /<(script|style|noscript|template)\b[\s\S]*?<\/\1>/gi;
@@ -51,7 +51,7 @@ function decode(text: string): string {
     .replace(/&([a-z]+);/gi, (_, name: string) => NAMED[name.toLowerCase()] ?? accented(name) ?? ' ');
 }
 
-/** Diacritics by the suffixes of named letters that have them: `&auml;`. */
+/** Diacritics by the suffix of named character references: `&auml;`. */
 const DIACRITICS: Readonly<Record<string, string>> = {
   uml: '\u0308',
   acute: '\u0301',
@@ -111,7 +111,8 @@ const NON_TEXT_VALUE =
   /^(?:on|off|yes|no|true|false|none|default|left|right|center|\d+(?:px|em|%)?|#[0-9a-f]{3,8}|https?:\S+)?$/i;
 
 /**
- * Replaces shortcodes with their visible texts: a shortcode has attributes, a closing tag or a name of WordPress's own.
+ * Replaces shortcodes with their visible texts: a shortcode has attributes, a closing tag or the name of a WordPress
+ * one.
  */
 function withoutShortcodes(text: string): string {
   const names = (pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, name]) => name!.toLowerCase()));

@@ -37,8 +37,8 @@ export async function strayWords(page: Page): Promise<string[]> {
 }
 
 /**
- * Waits until no transition is running, because a colour in transition has a contrast that is never read. Styles change
- * a frame after their cause, and an inherited colour starts its transition when that of the parent has ended.
+ * Waits until no transition is running, because the contrast of a colour in transition is irrelevant to readers. Styles
+ * change a frame after their cause, and an inherited colour starts its transition when the parent's has ended.
  */
 export async function waitForTransitions(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -69,7 +69,7 @@ export function unfitImages(page: Page): Promise<string[]> {
 
 /**
  * Returns by how many pixels the page is wider than the window, and which elements overflow. Elements that scripts
- * measure and reposition after a resize (a preview, a menu) have some frames to do so.
+ * measure and reposition after a resize (a preview, a menu) are given a few frames to do so.
  */
 export async function overflow(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 800 });

@@ -79,7 +79,9 @@ export async function move(record: EntryRecord, to: Status, options: TransitionO
   return must(await transitionEntry(systemActor, record.kind, record.id, to, options));
 }
 
-/** Path of a published news item that was deleted, once the server responds with 410, a moment later. */
+/**
+ * Returns the path of a published and then deleted news item, once the server responds with 410, which takes a moment.
+ */
 export async function createGoneNews(): Promise<string> {
   const draft = await draftNews({ ua: 'Новина, якої не стане', us: 'News that will be gone' });
   const path = pathOf(await move(await move(draft, 'published'), 'trashed'));

@@ -1,4 +1,4 @@
-/** Documents, HTML and words that an attacker might send. The same ones for the same seed. */
+/** Documents, HTML and words that an attacker might send, reproducible by seed. */
 export type Random = () => number;
 
 /** A small generator of uniform random numbers (mulberry32), so that a failure can be reproduced. */

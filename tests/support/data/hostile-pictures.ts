@@ -19,7 +19,7 @@ import {
 } from './picture-bytes.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 
-/** Appears in all parts of a hostile file that must not be stored. */
+/** Included in every part of a hostile file that must not be stored. */
 export const MARKER = 'PORUCH-MARKER-7f3a91';
 
 export interface HostileFile {
@@ -42,7 +42,7 @@ const padded = (size: number) => Buffer.from(MARKER.repeat(Math.ceil(size / MARK
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#345' }, limitInputPixels: false });
 
-/** Files from an attacker or from faulty software. The same ones each time. */
+/** Files from an attacker or from faulty software, identical on every call. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const jpeg = await scenery(1, 240, 160).then((item) => item.jpeg({ quality: 80 }).toBuffer());
   const png = await scenery(2, 90, 60).then((item) => item.png().toBuffer());
@@ -85,7 +85,7 @@ async function bombs(jpeg: Buffer, png: Buffer): Promise<HostileFile[]> {
     of('PNG whose chunk claims 2 GB', Buffer.concat([png.subarray(0, 33), pngChunk('IDAT', zeros(100), 0x7fffffff)])),
     of('JPEG header of 65,535 × 65,535', jpegClaiming(jpeg, 65_535, 65_535)),
     of('JPEG header of 7,000 × 7,000 without the data', jpegClaiming(jpeg, 7000, 7000)),
-    // libjpeg accepts a truncated picture if its end is marked; the missing part is grey.
+    // libjpeg accepts a truncated picture if its end marker is present; the missing part is grey.
     of('JPEG header of 640 × 480 without the data', jpegClaiming(jpeg, 640, 480), 'taken'),
     of('GIF header of 65,535 × 65,535', gifClaiming(65_535, 65_535)),
     of('WebP header of 16,383 × 16,383', webpClaiming(16_383, 16_383)),
@@ -146,7 +146,7 @@ function polyglots({ jpeg, png, gif }: Record<'jpeg' | 'png' | 'gif', Buffer>): 
   ];
 }
 
-/** Files that are not pictures the site accepts, under names and types of pictures. */
+/** Files in formats that the site does not accept, with picture names and MIME types. */
 function nonPictures(): HostileFile[] {
   const of = (name: string, bytes: Buffer, becomes: HostileFile['becomes'] = 415): HostileFile => ({
     name,
@@ -341,7 +341,7 @@ function names(jpeg: Buffer): HostileFile[] {
     '\u{1F4A9}\uD800.jpg',
     '   ',
   ];
-  // A different picture for each: the same bytes from the same person would be the same picture.
+  // A different picture for each: identical bytes from the same person would be stored as one picture.
   return sent.map((fileName, at) => ({
     name: `a name: ${JSON.stringify(fileName).slice(0, 30)}`,
     bytes: jpegWith(jpeg, jpegSegment(0xfe, text(`${at}`))),

@@ -45,15 +45,15 @@ export function itemPage(kind: KindName, slug: string): Show {
     const found = await reader.entry(kind, slug);
     if (found.state !== 'found') return null;
     const { view } = found;
-    // The page of an ended entry need not show entries newer than its similar ones.
+    // An ended entry's page may omit entries newer than its similar ones.
     const hasEnded = workflows[kinds[kind].workflow].lingering.includes(view.status);
     return [view, await reader.sellerAds(view), hasEnded ? null : await reader.related(view)];
   };
 }
 
 /**
- * All pages except those of entries, by path. Each block of a page is a page of its own, so that none hides behind
- * another's tags.
+ * All pages except those of entries, by path. Each block of a page counts as a page, so that no block's missing tags
+ * are masked by another's.
  */
 function sitePages(ofKinds: readonly KindName[]): Map<string, Show> {
   const pages = new Map<string, Show>([['/', home]]);
@@ -98,7 +98,7 @@ interface StoredPage {
 }
 
 /**
- * Minimal page store: keeps the content of a page with its tags, and reads it again only if the outbox names one of
+ * Minimal page store: stores the content of a page with its tags, and reads it again only if the outbox contains one of
  * them. Visitors request every existing page.
  */
 export class ModelPages {
@@ -125,7 +125,7 @@ export class ModelPages {
     if (!this.#pages.has(path)) this.#pages.set(path, itemPage(kind, slug));
   }
 
-  /** Follows the outbox as the publisher does, then lets visitors request every page. */
+  /** Processes the outbox as the publisher does, then requests every page as visitors would. */
   async refresh(): Promise<void> {
     this.#fresh.clear();
     // One catalogue query for all pages.

@@ -1,6 +1,6 @@
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
 
-/** Parts of picture files, written byte by byte, as no encoder would write them. */
+/** Picture file parts, written byte by byte to produce files that no encoder would. */
 
 const u16 = (value: number) => Buffer.from([value >> 8, value & 255]);
 const u32 = (value: number) => Buffer.from([value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255]);
@@ -42,7 +42,7 @@ export const jpegSegment = (marker: number, data: Buffer) =>
 export const jpegWith = (jpeg: Buffer, ...segments: Buffer[]) =>
   Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 
-/** A JPEG whose frame claims another size. */
+/** A JPEG whose frame header declares a different size. */
 export function jpegClaiming(jpeg: Buffer, width: number, height: number): Buffer {
   const claimed = Buffer.from(jpeg);
   for (let at = 2; at < claimed.length - 9; at += 2 + claimed.readUInt16BE(at + 2)) {
@@ -55,7 +55,7 @@ export function jpegClaiming(jpeg: Buffer, width: number, height: number): Buffe
   throw new Error('No frame in this JPEG');
 }
 
-/** A GIF of one byte of data that claims any size. */
+/** A GIF with one byte of data that declares any size. */
 export const gifClaiming = (width: number, height: number) =>
   Buffer.concat([
     ascii('GIF89a'),
@@ -92,7 +92,7 @@ export const gifClaiming = (width: number, height: number) =>
     ]),
   ]);
 
-/** A lossless WebP whose header claims up to 16384 × 16384. */
+/** A lossless WebP whose header declares up to 16384 × 16384. */
 export function webpClaiming(width: number, height: number): Buffer {
   const bits = (width - 1) | ((height - 1) << 14);
   const data = Buffer.concat([Buffer.from([0x2f]), u32le(bits >>> 0), Buffer.alloc(11, 0x88)]);

@@ -40,7 +40,7 @@ async function emptyStorage(page: Page, isChromium: boolean): Promise<void> {
 }
 
 /**
- * Leaves the page like a visitor who never comes back, but keeps it open, with all that the browser has loaded and
+ * Leaves the page as a visitor would for good, but keeps the tab open, with everything that the browser has loaded and
  * compiled.
  */
 async function leavePage({ page, context, browser }: Stage, viewport: { width: number; height: number } | null): Promise<void> {
@@ -51,10 +51,10 @@ async function leavePage({ page, context, browser }: Stage, viewport: { width: n
   await context.setOffline(false);
   await context.clearPermissions();
   page.removeAllListeners();
-  // A page that is still navigating cannot be evaluated.
+  // Scripts cannot be evaluated in a page that is still navigating.
   await page.waitForLoadState();
   await emptyStorage(page, isChromium);
-  // Unsaved input is discarded without a question.
+  // Discards unsaved input without asking.
   page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
   await page.goto('about:blank');
   page.removeAllListeners('dialog');

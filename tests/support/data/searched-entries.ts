@@ -20,7 +20,8 @@ const syllables = [
   ['ра', 'ra'],
   ['бу', 'bu'],
 ] as const;
-// The first is fixed: its «у» is the E key, without which the word typed in the other layout would not be a word.
+// The first is fixed: its «у» is typed with the E key, so that the word typed in the other layout still looks like a
+// word.
 const chosen = [syllables[0], ...[...randomBytes(5)].map((byte) => syllables[byte % syllables.length]!)];
 export const UNIQUE_WORD = { ua: `Ж${chosen.map(([ua]) => ua).join('')}к`, us: `Zh${chosen.map(([, us]) => us).join('')}k` };
 

@@ -45,7 +45,7 @@ export async function demoContent(): Promise<string> {
       S3_ENDPOINT: '',
       S3_BUCKET: '',
     });
-    // Another process may be creating the same content: the second one keeps what exists.
+    // Another process may be creating the same content: the second one uses the existing copy.
     for (const name of readdirSync(cacheDir))
       if (name.startsWith(PREFIX) && !path.join(cacheDir, name).startsWith(cached))
         rmSync(path.join(cacheDir, name), { recursive: true, force: true });

@@ -26,7 +26,10 @@ export const START = Date.parse('2026-11-21T18:00:00.000Z');
 export const actors = Object.fromEntries(roles.map((role) => [role, { id: role, role }])) as Record<Role, Actor>;
 export const secondActors = Object.fromEntries(roles.map((role) => [role, { id: `${role}-2`, role }])) as Record<Role, Actor>;
 
-/** Per kind, a root with two children, and a root without: `news`, `news-1`, `news-2`, `news-other`. */
+/**
+ * For each of these kinds, `fillSite` creates a root with two children and one without: `news`, `news-1`, `news-2`,
+ * `news-other`.
+ */
 export const categoryKinds = allKinds.filter(({ uses }) => uses.category !== 'none').map(({ name }) => name);
 
 export const tagIds = ['tag-1', 'tag-2', 'tag-3'];
@@ -144,7 +147,7 @@ export async function openTestSite({ withPlaces = false } = {}): Promise<TestSit
   filled.set(withPlaces, begun);
   writeFileSync(file, await begun);
   const database = useDatabase(await openDatabase(`file:${file}`));
-  // Nothing here has to survive a power cut; without waiting for the disk the long tests stay short.
+  // Nothing here has to survive a power cut, and skipping disk syncs shortens the long tests.
   await database.client.execute('PRAGMA synchronous = OFF');
   return {
     database,

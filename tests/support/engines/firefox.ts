@@ -56,7 +56,7 @@ serveBiDi((tell) => {
     waiting.delete(command.id);
     return answer;
   };
-  // Ids of the relay's own commands: above those of Playwright.
+  // Ids of the relay's own commands, above the range that Playwright uses.
   let own = 1e9;
   /** Evaluates an expression in the browser's chrome window, with system access. */
   const inBrowser = async (expression: string): Promise<void> => {
@@ -77,7 +77,7 @@ serveBiDi((tell) => {
       }
       const answer = await ask(typedByCommand(command));
       if (answer.type === 'success') return answer.result;
-      // Emulations that this release lacks are left out.
+      // Ignore emulation commands that this release does not support.
       if (answer.error === 'unknown command' && command.method.startsWith('emulation.')) return {};
       throw new CommandError(answer.error ?? 'unknown error', answer.message ?? '');
     },

@@ -61,7 +61,7 @@ export function install(): void {
   const told: PageEvent[] = [];
   let last = 0;
 
-  // Each handle is disowned on its own, so a value may have several.
+  // Handles are released one by one, so a value may have several.
   const keep = (value: unknown): string => {
     const handle = `${realm}:${(last += 1)}`;
     kept.set(handle, value);
@@ -170,7 +170,7 @@ export function install(): void {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     told.push({ kind: 'console', level: 'error', text: `${violatedDirective} forbids ${blockedURI}` }),
   );
-  // Events that have not been polled before the next page are sent as a beacon.
+  // Send events that have not been polled before the page unloads as a beacon.
   addEventListener('pagehide', () => {
     if (told.length > 0 && location.protocol === 'http:')
       navigator.sendBeacon('/__engine/told', JSON.stringify(told.splice(0)));
@@ -178,8 +178,8 @@ export function install(): void {
 }
 
 /**
- * Emulates language, colour scheme and window focus: the engine takes the first from the machine and the second from its start, and without a
- * window manager a page does not get the focus back.
+ * Emulates language, colour scheme and window focus: the engine takes the language from the machine and the colour
+ * scheme from its start options, and without a window manager a page does not regain focus.
  */
 export function emulateVisitor({ locale, isDark }: { locale: string; isDark: boolean }): void {
   const own = { language: locale, languages: [locale] };

@@ -8,7 +8,7 @@ import type { Project, TestDetails } from '@playwright/test';
  */
 export const IN_EACH_ENGINE: TestDetails = { tag: '@engines' };
 
-/** The same, without Chromium: other tests cover it there. */
+/** Same as above, without Chromium, which other tests cover. */
 export const BESIDE_CHROMIUM: TestDetails = { tag: ['@engines', '@beside-chromium'] };
 
 const FIREFOX = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';

@@ -9,7 +9,7 @@ export interface Command {
   params: Record<string, unknown>;
 }
 
-/** A command that failed, with the protocol's own name of the reason ("no such frame"). */
+/** A failed command, with the protocol's error code ("no such frame"). */
 export class CommandError extends Error {
   readonly code: string;
 
@@ -33,8 +33,8 @@ const failure = (error: unknown) => ({
 });
 
 /**
- * Serves WebDriver BiDi on a free port of loopback, and prints its address to standard error in Firefox's format, which Playwright
- * waits for.
+ * Serves WebDriver BiDi on a free loopback port, and prints its address to standard error in Firefox's format, which
+ * Playwright waits for.
  *
  * @param connect creates the remote end; `tell` sends an event
  */
@@ -62,7 +62,7 @@ export function serveBiDi(
           (result) => ({ type: 'success', id: command.id, result: result ?? {} }),
           (error: unknown) => ({ ...failure(error), id: command.id }),
         )
-        // No client waits for the answer if the connection is closed.
+        // Skip the response if the connection has closed.
         .then((answer) => (socket.readyState === socket.OPEN ? send(answer) : undefined))
         .then(() => (command.method === 'browser.close' ? end() : undefined))
         .catch((error: unknown) => console.error(error));
@@ -81,8 +81,8 @@ function insertText(text: string): Element | undefined {
 const PLAYWRIGHT_INSERT_TEXT = /window\.__pw_bidiInsertText\((\w+)\)/;
 
 /**
- * Replaces Playwright's insertion of text in a command: it needs `eval`, which the page's Content-Security-Policy forbids, and sets
- * `value` of a field by script, which React does not report as input.
+ * Replaces Playwright's own text insertion in a command: it needs `eval`, which the page's Content-Security-Policy
+ * forbids, and sets a field's `value` by script, which React does not report as input.
  */
 export function typedByCommand(command: Command): Command {
   const given = command.params.arguments;

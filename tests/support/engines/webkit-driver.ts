@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CommandError } from './relay.ts';
 
-/** Options of the start; WebKit cannot change them later. */
+/** Launch options; WebKit cannot change them later. */
 export interface Surroundings {
   /** "uk-UA" */
   locale: string;
@@ -17,7 +17,7 @@ export interface Surroundings {
 }
 
 export interface WebDriver {
-  /** https://w3c.github.io/webdriver/: `path` is relative to the session's. */
+  /** https://w3c.github.io/webdriver/: `path` is relative to the session URL. */
   send: (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
   /** Runs the body of a function in the page. */
   execute: <Value>(script: string, args?: unknown[]) => Promise<Value>;
@@ -130,7 +130,7 @@ export async function startWebKit(display: string, around: Surroundings): Promis
     execute,
     async resize(width, height) {
       let wanted = { width, height };
-      // The viewport is the window without its frame.
+      // The viewport is smaller than the window by its frame.
       for (let round = 0; round < 3; round += 1) {
         await send('POST', '/window/rect', { x: 0, y: 0, ...wanted });
         const [w, h] = await execute<[number, number]>('return [innerWidth, innerHeight]');

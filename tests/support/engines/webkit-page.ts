@@ -5,18 +5,21 @@ import { CommandError } from './relay.ts';
 import type { WebDriver } from './webkit-driver.ts';
 
 const PAGE_GONE = 'no such frame';
-/** Milliseconds between two polls of the page: each delays the actions of the driver. */
+/** Milliseconds between two polls of the page: each poll delays the driver's actions. */
 const POLL_INTERVAL_MS = { underWay: 25, atRest: 150 };
 
 export type EmitEvent = (method: string, params: object) => void;
 
-/** The strings in the arguments, which Playwright may pass to `eval`. */
+/** The strings among the arguments, which Playwright may pass to `eval`. */
 function* textsOf(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
   else if (value && typeof value === 'object') for (const item of Object.values(value)) yield* textsOf(item);
 }
 
-/** A function that does the same as `eval` of the text: it returns the value of an expression, and nothing for a script. */
+/**
+ * Source of a function equivalent to `eval` of the text: returns the value of an expression, and `undefined` for a
+ * statement list.
+ */
 function asFunction(source: string): string | undefined {
   for (const body of [`(${source.trim().replace(/;$/, '')}\n)`, `{ ${source}\n }`]) {
     try {
@@ -30,8 +33,8 @@ function asFunction(source: string): string | undefined {
 }
 
 /**
- * A script that runs `code` with `eval` replaced for the given texts. The page's policy forbids `eval`; scripts of the driver are compiled
- * outside of that policy.
+ * A script that runs `code` with `eval` replaced for the given texts. The page's policy forbids `eval`, but does not
+ * apply to scripts sent by the driver.
  */
 function withoutEval(code: string, texts: readonly string[]): string {
   const table = [...new Set(texts)]
@@ -47,8 +50,8 @@ function withoutEval(code: string, texts: readonly string[]): string {
 }
 
 /**
- * Playwright's scripts and the page's share one JavaScript world here, in which React does not report values that are set by script. The
- * prototype's setter avoids that.
+ * Playwright's scripts share one JavaScript world with the page here, so React does not report values set by script.
+ * Calling the prototype's setter avoids that.
  */
 const withOwnSetter = (source: string): string =>
   source.replaceAll(
@@ -129,13 +132,13 @@ export class WebKitPage {
     }
   }
 
-  /** @throws CommandError if the page goes while it runs */
+  /** @throws CommandError if the page is closed or navigates while it runs */
   async evaluate(expression: string, options: { keeps: boolean; deep: boolean }): Promise<object> {
     const source = withOwnSetter(expression.trim().replace(/;$/, ''));
     return this.#run(`() => (${source}\n)`, [], options);
   }
 
-  /** @throws CommandError if the page goes while it runs */
+  /** @throws CommandError if the page is closed or navigates while it runs */
   async call(source: string, args: RemoteValue[], options: { keeps: boolean; deep: boolean }): Promise<object> {
     return this.#run(source, args, options);
   }
@@ -168,7 +171,7 @@ export class WebKitPage {
         [outcome.pending],
       );
     }
-    // The address may have changed since the last look; the caller may ask for it next.
+    // The address may have changed since the last poll, and the caller may ask for it next.
     if (outcome.href !== this.#href) await this.look();
     if (outcome.exception !== undefined)
       return { type: 'exception', realm, exceptionDetails: { text: outcome.exception } };

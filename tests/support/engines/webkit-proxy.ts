@@ -6,7 +6,7 @@ import type { PageEvent } from './in-page.ts';
 /** Response instead of the site's; `null` fails the request. */
 export type SubstituteResponse = { status: number; headers: Record<string, string>; body: Buffer } | null;
 
-/** A request of the page. */
+/** A request sent by the page. */
 export interface PageRequest {
   id: string;
   method: string;
@@ -15,14 +15,14 @@ export interface PageRequest {
   isDocument: boolean;
 }
 
-/** The changes that the proxy makes to requests and pages, and its listeners. */
+/** Changes that the proxy makes to requests and pages, and its callbacks. */
 export interface ProxyOptions {
-  /** Headers that each request is given. */
+  /** Headers added to each request. */
   headers: () => Record<string, string>;
   /** Run in each document before its own scripts. */
   scripts: () => readonly string[];
   onTold: (told: PageEvent[]) => void;
-  /** Resolves when the request may continue, with the response if it should not reach the site. */
+  /** Resolves when the request may continue; with a response, that one is sent instead of forwarding to the site. */
   onRequest: (asked: PageRequest) => Promise<SubstituteResponse | undefined>;
   onAnswer: (asked: PageRequest, status: number, headers: Record<string, string>) => void;
   onFailure: (asked: PageRequest) => void;
@@ -31,7 +31,7 @@ export interface ProxyOptions {
 const asRecord = (headers: IncomingMessage['headers']): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 
-/** The Content-Security-Policy with the hash of this script added. */
+/** Adds this script's hash to the Content-Security-Policy. */
 const withAllowedScript = (policy: string, script: string): string =>
   policy.replace('script-src ', `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}' `);
 

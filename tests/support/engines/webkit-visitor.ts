@@ -4,7 +4,7 @@ import { startWebKit, type WebDriver } from './webkit-driver.ts';
 import { WebKitPage, type EmitEvent } from './webkit-page.ts';
 import { startProxy, type PageRequest, type SubstituteResponse } from './webkit-proxy.ts';
 
-/** A cookie of WebDriver. */
+/** A cookie in WebDriver's format. */
 export interface Cookie {
   name: string;
   value: string;
@@ -17,7 +17,7 @@ export interface Cookie {
 const asHeaders = (headers: Record<string, string>) =>
   Object.entries(headers).map(([name, value]) => ({ name, value: { type: 'string', value } }));
 
-/** A browser context of Playwright: its options, and its only page, which has a browser of its own. */
+/** A Playwright browser context: its options and its only page, which runs in a separate browser. */
 export class Visitor {
   readonly id: string;
   locale = 'uk-UA';
@@ -44,7 +44,7 @@ export class Visitor {
     return this.#page;
   }
 
-  /** @throws CommandError before its page is open */
+  /** @throws CommandError if its page is not open yet */
   get driver(): WebDriver {
     if (!this.#driver) throw new CommandError('no such frame', this.id);
     return this.#driver;
@@ -94,7 +94,7 @@ export class Visitor {
   }
 
   async giveCookie(cookie: Cookie): Promise<void> {
-    // The driver refuses an expired cookie, which means deletion.
+    // The driver refuses expired cookies, which request a deletion.
     if (cookie.expiry !== undefined && cookie.expiry * 1000 < Date.now()) {
       await this.#driver?.send('DELETE', `/cookie/${cookie.name}`);
       return;
@@ -132,7 +132,7 @@ export class Visitor {
       if (!(await host()).endsWith(cookie.domain)) {
         await driver.send('POST', '/url', { url: `http://${cookie.domain}/__engine/blank` });
         while ((await host()) !== cookie.domain);
-        // Otherwise the next navigation would be taken for this one.
+        // Otherwise the next navigation would be mistaken for this one.
         if (this.#page?.realm) await this.#page.look();
       }
       await driver.send('POST', '/cookie', { cookie });

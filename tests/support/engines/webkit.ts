@@ -13,7 +13,7 @@ interface BiDiText {
   value: string;
 }
 
-/** Parameters of the commands; each command has some of them. */
+/** Parameters of all commands combined; each command has some of them. */
 interface Params {
   actions: object[];
   arguments?: RemoteValue[];
@@ -164,7 +164,7 @@ class WebKit implements Remote {
     'input.setFiles': (params) => this.#of(params).page.choose(params.element.sharedId, params.files),
     'script.addPreloadScript': (params) => {
       const script = this.#next('script');
-      // Only Playwright's binding has arguments: a channel, which is not supported.
+      // Only Playwright's binding passes arguments (a channel), which is not supported.
       if (!params.arguments)
         for (const item of this.#meant(params)) item.scripts.set(script, params.functionDeclaration);
       return { script };

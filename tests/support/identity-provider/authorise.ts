@@ -7,8 +7,8 @@ import { providerRules, type ProviderName } from './providers.ts';
 import type { AuthorisationRequest, ProviderState } from './state.ts';
 
 /**
- * Why the request is refused, or `null`. The person then stays on this page: nothing is sent to an unverified address
- * (RFC 6749, 4.1.2.1).
+ * Reason for refusing the request, or `null`. A refused person stays on this page: nothing is sent to an unverified
+ * address (RFC 6749, 4.1.2.1).
  */
 function reasonToRefuse(
   { credentials, redirectUris }: ProviderState,
@@ -51,7 +51,7 @@ export function askPerson(state: ProviderState, provider: ProviderName, { url }:
   );
 }
 
-/** Fields sent back to the app with the code; Apple adds an id token, and the name the first time only. */
+/** Fields returned to the app with the code; Apple adds an id token, and the name on the first sign-in only. */
 async function grantedFields(
   state: ProviderState,
   request: AuthorisationRequest,

@@ -3,13 +3,13 @@ import { DAY } from '#content/format/durations.ts';
 import { providerHosts } from './providers.ts';
 
 export interface Certificates {
-  /** PEM of the authority; clients that trust it trust the identity provider. */
+  /** CA certificate (PEM); clients that trust it trust the identity provider. */
   authority: string;
   certificate: string;
   key: string;
 }
 
-/** Creates an authority, and one certificate for all hosts of the providers, both valid for a day. */
+/** Creates a CA, and one certificate for all hosts of the providers, both valid for a day. */
 export async function makeCertificates(): Promise<Certificates> {
   const notAfterDate = new Date(Date.now() + DAY);
   const authority = await generate([{ name: 'commonName', value: 'Test authority' }], {

@@ -22,7 +22,7 @@ async function isAppleSecret(secret: string, { apple, clientIds }: Credentials):
   }
 }
 
-/** Whether the app authenticated itself: by its secret, at Apple by a JWT signed with its own key. */
+/** Whether the app authenticated itself: with its secret, or for Apple with a JWT signed with its own key. */
 export async function isClient(
   provider: ProviderName,
   form: URLSearchParams,

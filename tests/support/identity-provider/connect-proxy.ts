@@ -12,8 +12,8 @@ export interface ConnectProxy {
 const isProviderHost = (target: string): boolean => providerHosts.some((host) => target === `${host}:443`);
 
 /**
- * An HTTP proxy that supports only CONNECT: the providers' hosts lead to `upstream` on loopback, every other host gets
- * 403.
+ * An HTTP proxy that supports only CONNECT: tunnels the providers' hosts to `upstream` on loopback, and answers 403 for
+ * every other host.
  */
 export function createConnectProxy(upstream: number): ConnectProxy {
   const refused: string[] = [];

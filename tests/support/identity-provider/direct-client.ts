@@ -12,7 +12,7 @@ export type DirectClient = (
   options?: { form?: Record<string, string>; headers?: Record<string, string> },
 ) => Promise<DirectAnswer>;
 
-/** @param ca PEM of the authority to trust */
+/** @param ca trusted CA certificate (PEM) */
 export function directClient(proxyUrl: string, ca: string): DirectClient {
   const agent = new Agent({ proxyEnv: { HTTPS_PROXY: proxyUrl }, ca });
   return (url, { form, headers = {} } = {}) =>

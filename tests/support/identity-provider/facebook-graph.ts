@@ -22,7 +22,7 @@ export function inspectToken(state: ProviderState, { url }: Received): Answer {
   });
 }
 
-/** GET /me: the requested fields. Facebook never says whether an address is verified. */
+/** GET /me: the requested fields. Facebook never reports whether an address is verified. */
 export function showProfile(state: ProviderState, { url, authorization }: Received): Answer {
   const persona = state.accessTokens.get(authorization.replace(/^Bearer /, ''));
   state.recorded.push({

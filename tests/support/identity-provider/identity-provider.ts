@@ -14,9 +14,9 @@ import { makeSigningKeys } from './signing-keys.ts';
 import type { ProviderState } from './state.ts';
 
 export interface IdentityProvider {
-  /** For the app and for the browser: leads the providers' hosts here, and refuses any other host. */
+  /** For the app and the browser: routes the providers' hosts here, and refuses any other host. */
   proxyUrl: string;
-  /** PEM file of the authority behind the certificates. */
+  /** PEM file of the CA that issued the certificates. */
   caFile: string;
   /** All variables that the app needs to sign people in here. */
   env: Record<string, string>;

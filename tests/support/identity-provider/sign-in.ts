@@ -59,7 +59,7 @@ export async function attempt(visitor: FormBrowser, persona: Persona, locale: Lo
   await choose(visitor, persona);
 }
 
-/** Presses the button of `persona`, who must have existed when the provider's page was rendered, and then Apple's. */
+/** Presses the button of `persona`, which must have existed when the provider's page was rendered, and then Apple's. */
 export async function choose(visitor: FormBrowser, { id, provider }: Persona): Promise<void> {
   await visitor.press({ name: 'persona', value: id });
   if (provider === 'apple') await visitor.press({});
@@ -129,7 +129,7 @@ export async function session({ request }: SessionHolder): Promise<SignedIn | nu
   return (await request.get(`${siteUrl()}/api/auth/get-session`)).json() as Promise<SignedIn | null>;
 }
 
-/** The provider accounts that the signed-in person may use. */
+/** The provider accounts linked to the signed-in person. */
 export async function linkedProviders({ request }: SessionHolder): Promise<string[]> {
   const accounts = (await (await request.get(`${siteUrl()}/api/auth/list-accounts`)).json()) as {
     providerId: string;
@@ -161,7 +161,7 @@ export async function answerOf(visitor: FormBrowser, persona: Persona): Promise<
   );
 }
 
-/** Lets Google answer for `persona`, but withholds the answer from the site, so that its code is not spent. */
+/** Signs in as `persona` at Google, but withholds the response from the site, so that its code is not spent. */
 export async function withheldAnswer(visitor: FormBrowser, persona: Persona): Promise<URL> {
   await visitor.goto((await providerUrl(visitor, 'google')).href);
   const open = visitor.find<HTMLInputElement>('input[name=open]').value;

@@ -13,7 +13,7 @@ export interface AuthorisationRequest {
   nonce: string | null;
 }
 
-/** The grant behind one authorisation code. */
+/** The grant that an authorisation code stands for. */
 export interface Grant {
   request: AuthorisationRequest;
   persona: Persona;

@@ -76,7 +76,7 @@ export async function writeAd(page: Page, locale: Locale, title: string): Promis
         : 'Almost new, to be picked up at the weekend.\n\nMake an offer.',
     );
   const city = page.getByRole('combobox', { name: words.city });
-  // The list closes when the page below it moves, as it does while photos load: a complete name is accepted anyway.
+  // The list closes when the page below it shifts, as it does while photos load: a complete name is accepted anyway.
   await city.click();
   await city.pressSequentially(locale === 'ua' ? 'Чикаго' : 'Chicago');
   await city.press('Tab');

@@ -35,8 +35,8 @@ export const operatorsConsent: ConsentSettings = {
 };
 
 /**
- * Serves the site's pages as they would be under other consent settings. All tests share the real settings, and each
- * change of them renders every page again.
+ * Serves the site's pages as they would be under other consent settings. All tests share the real settings, and
+ * changing them rerenders every page.
  */
 export async function serveWith(page: Page, settings: ConsentSettings): Promise<void> {
   await page.route('**/consent.json', (route) =>
@@ -92,7 +92,7 @@ export async function serveTags(page: Page): Promise<string[]> {
 export const listRunScripts = (page: Page): Promise<{ name: string; layer: string }[]> =>
   page.evaluate(() => (window as unknown as { ran?: { name: string; layer: string }[] }).ran ?? []);
 
-/** The consent cookies that the page has. */
+/** The consent cookies set on the page. */
 export async function readConsentCookies(page: Page): Promise<Record<string, string>> {
   const cookies = await page.context().cookies();
   return Object.fromEntries(
@@ -122,7 +122,7 @@ export const reopen = (page: Page, locale: Locale) =>
     .filter({ visible: true })
     .click();
 
-/** Opens a page under the operator's settings; the choices are not stored, since the site has other settings. */
+/** Opens a page under the operator's settings; choices are not persisted, since the site has other settings. */
 export async function openWithSettings(
   page: Page,
   path: string,

@@ -6,7 +6,7 @@ import type { TestPerson } from './sign-in.ts';
 /** Contact name that readers of a `conversationAd` write to. */
 export const CONTACT = 'Olena Seller';
 
-/** Publishes an ad of this person, under a title that no other test has. */
+/** Publishes an ad of this person, under a title unique to this test. */
 export async function conversationAd(owner: TestPerson, title: string): Promise<EntryRecord> {
   const draft = await draftOf('advertisements', { authorId: owner.id });
   return move(

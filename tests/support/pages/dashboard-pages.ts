@@ -13,7 +13,7 @@ export const staff = ['author', 'editor', 'admin'] as const satisfies readonly R
 
 export type DashboardPage = (typeof guardedPages)[number];
 
-/** Every dashboard page that the table of guarded paths opens to a role. */
+/** Every dashboard page that the guarded-paths table opens to a role. */
 export const dashboardPages: readonly DashboardPage[] = guardedPages.filter(
   (route) => route.guard === 'dashboard-auth' && route.methods.includes('GET'),
 );

@@ -48,14 +48,14 @@ function readShort(element: Element): string {
   };
   const { editor } = element as unknown as { editor: { getJSON(): Json } };
   const blocks = editor.getJSON().content ?? [];
-  // The last empty paragraph is only a place to write.
+  // The trailing empty paragraph is only a place for the caret.
   const last = blocks.at(-1);
   const written =
     blocks.length > 1 && last?.type === 'paragraph' && !last.content?.length ? blocks.slice(0, -1) : blocks;
   return written.map(short).join(' ');
 }
 
-/** A person typing in a text. */
+/** Simulates a person typing in a text. */
 export class Typist {
   readonly page: Page;
   readonly body: Locator;
@@ -106,7 +106,7 @@ export class Typist {
     }
   }
 
-  /** Content once it matches, or when the time is up. */
+  /** Content once it matches, or on timeout. */
   async becomes(wanted: ShortDocument, patienceMs = 20_000): Promise<ShortDocument> {
     const end = Date.now() + patienceMs;
     for (;;) {
@@ -120,8 +120,8 @@ export class Typist {
     for (const key of keys) await this.page.keyboard.press(key);
   };
   /**
-   * Moves the caret to the start of the text. The first press may have no effect: within 200 ms of the focus
-   * ProseMirror once takes a caret at the start for the browser's reset, and moves it back.
+   * Moves the caret to the start of the text. The first press may have no effect: within 200 ms of the focus,
+   * ProseMirror mistakes a caret at the start for the browser's reset once, and moves it back.
    */
   async toStart(): Promise<void> {
     for (let press = 0; press < 2; press += 1) {
@@ -131,7 +131,7 @@ export class Typist {
   }
   /** Inserts words as an on-screen keyboard does: without key presses. */
   insert = (words: string): Promise<void> => this.page.keyboard.insertText(words);
-  /** Inserts a word as an input method does: composes it, then commits it. */
+  /** Inserts a word as an input method (IME) does: composes it, then commits it. */
   async compose(...steps: string[]): Promise<void> {
     for (const text of steps)
       await this.#session.send('Input.imeSetComposition', {
@@ -141,7 +141,7 @@ export class Typist {
       });
     await this.#session.send('Input.insertText', { text: steps.at(-1)! });
   }
-  /** Presses a key of a Ukrainian keyboard with Ctrl: its letter, and its position. */
+  /** Presses Ctrl with a key of a Ukrainian keyboard, given by its letter and its physical position. */
   async ukrainian(key: string, code: string, shift = false): Promise<void> {
     const event = { key, code, windowsVirtualKeyCode: code.charCodeAt(3), modifiers: shift ? 10 : 2 };
     await this.#session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...event });
@@ -163,7 +163,7 @@ export class Typist {
     for (let n = 0; n < characters; n += 1) await this.page.keyboard.press('Shift+ArrowLeft');
     await this.#caretTold();
   };
-  /** The browser reports a caret moved by keys a moment later; a person would not paste or type within it. */
+  /** The browser reports a caret moved by keys with a delay, in which a person would not paste or type. */
   async #caretTold(): Promise<void> {
     await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   }
@@ -178,7 +178,7 @@ export async function beginText(page: Page, language: Locale = 'ua'): Promise<Ty
 /** Actions in an empty text, or after the given blocks, and the result. */
 export type Script = [name: string, act: (by: Typist) => Promise<unknown>, after: string, begin?: object[]];
 
-/** Registers a test for a group of scripts. */
+/** Registers one test for a group of scripts. */
 export function scriptsOf(what: string, scripts: readonly Script[]): void {
   test(`the editor turns input into the expected document: ${what} (${scripts.length})`, async ({ page }) => {
     const by = await beginText(page);

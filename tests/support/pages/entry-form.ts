@@ -15,11 +15,11 @@ export const showAll = (page: Page): Promise<unknown> =>
     if (location.protocol.startsWith('http')) localStorage.setItem('writing', '{"beside":true,"side":true}');
   });
 
-/** Waits until the form is hydrated and its editors have loaded, as when a person approaches it. */
+/** Waits until the form is hydrated and its editors have loaded, as on a user's first interaction. */
 export async function formReady(page: Page): Promise<void> {
   await waitForHydration(page);
   const still = page.locator('[data-still]:has([contenteditable=true])');
-  // No field has the focus yet, so a test may begin anywhere.
+  // Dispatches the event without moving the focus, so a test may start anywhere.
   await still.evaluateAll((all) => all[0]?.dispatchEvent(new FocusEvent('focusin', { bubbles: true })));
   await expect(still).toHaveCount(0);
 }

@@ -8,14 +8,14 @@ import { visitorAddress } from '#tests/support/test.ts';
 export interface SentRequest {
   method: 'GET' | 'POST';
   url: string;
-  /** Fields of the form; of several with the same name, the last. */
+  /** Form fields; if a name repeats, its last value. */
   form: Record<string, string>;
   /** The form's body as sent. */
   body?: string;
 }
 
 const MAX_REDIRECTS = 20;
-// Without rendering, computing styles would take most of the time; `isHidden` knows elements hidden by attributes.
+// Without a renderer, computing styles would take most of the time; `isHidden` detects elements hidden by attributes.
 configure({ defaultHidden: true });
 /**
  * Elements hidden from sight and from screen readers. Elements that open without scripts are not included: `details`,
@@ -85,7 +85,7 @@ export class FormBrowser {
     return textOf(this.find(selector));
   }
 
-  /** The visible headings of the first level. */
+  /** The visible level-1 headings. */
   headings(): string[] {
     return [...this.document.querySelectorAll('h1')].filter((candidate) => !isHidden(candidate)).map(textOf);
   }

@@ -15,7 +15,7 @@ export const promos = (page: Page): Locator => page.locator('[data-autoplay]');
 /** A button of a gallery by its full name. */
 export const button = (within: Locator, name: string): Locator => within.getByRole('button', { name, exact: true });
 
-/** Index of the slide that a strip shows, with hundredths while it slides. */
+/** Index of the slide that a strip shows; fractional, to two decimals, while it slides. */
 export const slidePosition = (of: Locator): Promise<number> =>
   of.evaluate((list) => Math.round((list.scrollLeft / list.clientWidth) * 100) / 100);
 
@@ -29,15 +29,15 @@ export async function pointAt(some: Locator): Promise<void> {
 }
 
 /**
- * Waits for the display time of one promo, until the next has begun to slide, if it does. Needs the page's clock to be
- * installed.
+ * Waits for the display time of one promo, until the next has begun to slide, if there is one. Requires the page's
+ * clock to be installed.
  */
 export async function waitForSlideDisplay(page: Page): Promise<void> {
   await page.clock.runFor(SLIDE_DISPLAY_MS);
   await waitForPaint(page);
 }
 
-/** Waits for some painted frames, so that observers have been notified of them. */
+/** Waits for a few rendered frames, so that observers have been notified. */
 export const waitForPaint = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 8; frame += 1) await new Promise(requestAnimationFrame);

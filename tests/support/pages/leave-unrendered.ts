@@ -7,7 +7,7 @@ import { markComplete, prerenderMark } from '#server/publishing/publisher/preren
 
 /**
  * Runs as its own process: lets the site of its environment start without rendering every page first. The tests open
- * only a few pages, which are rendered on request; each change of a setting would render all of them again.
+ * only a few pages, which are rendered on request; each settings change would rerender all of them.
  * `src/server/publishing/publisher/prerender.test.ts` renders them all.
  */
 const { id } = await buildIfChanged();

@@ -17,10 +17,10 @@ export interface NewSite {
   setup: string;
   /** Runs a command of the operator's tool on the site. @returns its stdout */
   portal(...words: string[]): Promise<string>;
-  /** Prepares a release beside the running server. @returns its stdout */
+  /** Prepares a release while the server keeps running. @returns its stdout */
   prepare(): Promise<string>;
   /**
-   * Lets another server take over; resolves when it is ready and the old one has ended. @returns the exit code of the
+   * Lets another server take over; resolves when it is ready and the old one has exited. @returns the exit code of the
    * old one
    */
   takeOver(): Promise<number | null>;
@@ -28,8 +28,8 @@ export interface NewSite {
 }
 
 /**
- * Starts a new, empty site by the script of `npm start`; with answers, it is set up from them.
- * @param variables for its environment, besides the defaults
+ * Starts a new, empty site with the script of `npm start`; if answers are given, sets it up from them.
+ * @param variables environment variables in addition to the defaults
  */
 export async function startNewSite(
   answers?: object,

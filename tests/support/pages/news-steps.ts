@@ -5,7 +5,7 @@ import { siteUrl } from '#tests/support/site.ts';
 import { expect } from '#tests/support/test.ts';
 import type { TestPerson } from './sign-in.ts';
 
-/** Changes the entry's status as the person signed in there: a browser context, or a visitor without scripts. */
+/** Changes the entry's status as the person signed in to this browser context or script-free visitor. */
 export async function newsStep(
   { request }: { request: APIRequestContext },
   { id }: EntryRecord,
@@ -15,7 +15,7 @@ export async function newsStep(
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** A draft of this author under a title that no other test has. */
+/** A draft of this author under a title unique to this test. */
 export async function newsDraftBy(author: TestPerson, title: string): Promise<EntryRecord> {
   const draft = await draftOf('news', { authorId: author.id });
   return change(draft, { texts: { ua: { title }, us: { title } } });

@@ -1,7 +1,7 @@
 import { draftNews } from '#tests/support/data/content.ts';
 import { freshWord } from '#tests/support/fresh-word.ts';
 
-/** Complete drafts whose titles share a word that no other test has. */
+/** Complete drafts whose titles share a word unique to this test. */
 export async function newsroomDrafts(count: number): Promise<{ word: string; ids: string[] }> {
   const word = freshWord('Lists');
   const made = [];

@@ -29,7 +29,7 @@ export async function makePerson(
   return { id: made.value.id, name, email };
 }
 
-/** Presses the button of a new sign-in link; the response informs a banned person. */
+/** Presses the button of a new sign-in link; a banned person is informed in the response. */
 export async function confirmSignIn(
   context: BrowserContext,
   email: string,
@@ -46,7 +46,7 @@ export async function confirmSignIn(
 
 /** Signs the context in as the person with this address, as a sign-in mail would. */
 export async function signInAs(context: BrowserContext, email: string): Promise<void> {
-  // Rate limits count by address: tests must not use up each other's.
+  // Rate limits are per address: tests must not use up each other's.
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': visitorAddress() });
   const answer = await confirmSignIn(context, email);
   if (answer.status() !== 303) throw new Error(`${email} could not sign in: ${answer.status()} ${await answer.text()}`);

@@ -12,7 +12,7 @@ export async function adDraftOf(person: TestPerson, name: string, text: string):
   });
 }
 
-/** Creates adjacent pending ads: no other test's ads come between, since these have the oldest dates. */
+/** Creates adjacent pending ads: they have the oldest dates, so no other test's ads sort between them. */
 export async function waitingAds(person: TestPerson, ads: readonly (readonly [string, string])[]): Promise<string[]> {
   const since = Date.UTC(2001, 0, 1) + Math.floor(Math.random() * 1e10);
   const ids: string[] = [];

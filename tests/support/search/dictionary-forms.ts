@@ -19,7 +19,7 @@ export interface DictionaryEntry {
 const fileOf = (language: DictionaryLanguage, name: string) =>
   readFileSync(path.resolve(`node_modules/dictionary-${language}`, name), 'utf8');
 
-/** Endings of a Hunspell file by flag; those that refer to other flags are read without these. */
+/** Endings of a Hunspell file by flag; cross-references to other flags are ignored. */
 function readEndings(language: DictionaryLanguage): Map<string, Ending[]> {
   const endings = new Map<string, Ending[]>();
   for (const line of fileOf(language, 'index.aff').split('\n')) {

@@ -128,7 +128,7 @@ const rows: Record<QueryClass, readonly Row[]> = {
     ['недльна школа', 'недільна школа', 'pokrova-portland'],
     ['перуккарка', 'перукарка', 'haircuts-at-home-brooklyn'],
   ],
-  // Ukrainian in Latin letters, official and as people type it in chats; Latin names in Cyrillic.
+  // Ukrainian in Latin letters, both official and as typed in chats; Latin names in Cyrillic.
   transliteration: [
     ['Vareniki', 'вареники', 'varenyky-to-order', 'brooklyn-varenyky-workshop', 'pokrova-portland'],
     ['pelmeni na zamovlennya', 'пельмені замовлення', 'varenyky-to-order'],
@@ -327,7 +327,7 @@ const rows: Record<QueryClass, readonly Row[]> = {
   ],
 };
 
-/** Queries that measure the rules, never used to tune them: their author knew the demo content and not the rules. */
+/** Queries that evaluate the rules, never used to tune them: their author knew the demo content but not the rules. */
 export const frozenQueries: readonly SearchQuery[] = (Object.keys(rows) as QueryClass[]).flatMap((name) =>
   rows[name].map(([query, means, ...expected]) => ({ class: name, query, means, expected })),
 );

@@ -26,7 +26,7 @@ const pieces = [
   '&',
   '=',
   'ь',
-  // Typing mistakes and words of no language, as many as a query accepts.
+  // Typing mistakes and nonsense words, as many as a query accepts.
   'кватрира стамотолог мебил сантехнк електрк перекладч імграція водйі чикго бостн дитна візчок пральнна холодилник',
   'жщшх гґєї фщцу ккув щшуц йцук енгш дфцв жщшг гґєф фщцв ккуш щшуе йцуу енгг дфцц',
   'робота квартира чикаго авто '.repeat(7).trim(),

@@ -1,6 +1,6 @@
 import type { JudgedQuery } from './judged-queries.ts';
 
-/** Number of results that nDCG counts, and within which a right answer must be. */
+/** Cut-off rank for nDCG and for finding a right answer. */
 export const NDCG_DEPTH = 5;
 export const MAX_RIGHT_RANK = 3;
 /** Grade of an exact answer. */

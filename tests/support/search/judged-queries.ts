@@ -117,8 +117,8 @@ how to get credit history | kredytna-istoriia-z-nulia-plan 3, kredytna-istoriia-
 `;
 
 /**
- * The first set by an author who did not know the rules: 82.5 % found within three at that time; used since to improve
- * the rules.
+ * The first set by an author who had not seen the rules: 82.5 % found within the top three at that time; used since to
+ * improve the rules.
  */
 const firstBlind = `
 недорога кімната чикаго | kimnata-v-domi 3, kimnata-dlia-studentky 1, kvartyra-1-spalnia 1
@@ -163,7 +163,7 @@ flight canceled because of snow | snihova-buria 3, prohnoz-vykhidnykh 1
 okean elzy tikets | okean-elzy 3
 `;
 
-/** The second such set: 85 % within three then. */
+/** The second such set: 85 % within the top three at that time. */
 const secondBlind = `
 пральна машинка клівленд | pralna-mashyna 3
 робота бруклін без англійської | pekar-abo-pomichnytsia 3, maister-iz-hipsokartonu 2, pomichnytsia-v-subotniu 1
@@ -208,8 +208,8 @@ how to help hospitals in ukraine | fond-tepli 3, 48-hodyn-ukr 2, sota-shvydka 2,
 `;
 
 /**
- * The last such set. It was first answered before any change (nDCG@5 0.853, 95.0 % within three); two faults that it
- * revealed were fixed since («стиралка», and a query for nothing but free items).
+ * The last such set. It was first run before any change (nDCG@5 0.853, 95.0 % within the top three); two faults that it
+ * revealed were fixed since («стиралка», and a query for free items only).
  */
 const thirdBlind = `
 диван недорого | viddam-dvomisnyi 3, kutovyi-dyvan 3

@@ -1,6 +1,6 @@
 /**
- * Entries of dictionary-uk that share a stem and a meaning, but that no usual pair of endings connects: a line for each
- * meaning. Many are irregular forms, which the dictionary lists as entries.
+ * Entries of dictionary-uk that share a stem and a meaning, but whose endings form no usual pair: one line per meaning.
+ * Many are irregular forms, which the dictionary lists as entries.
  */
 export const KIN = `\
 буду буда будем будеш будемо будете будь будуть будучи

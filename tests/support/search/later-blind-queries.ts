@@ -1,6 +1,6 @@
 /**
- * Fifty-nine queries by an author who knew neither the rules nor another set, with longer questions than before. At
- * first answer: 83.3 % right within three, nDCG@5 0.726.
+ * Fifty-nine queries by an author who had seen neither the rules nor any other set, with longer questions than before.
+ * On the first run: 83.3 % right within the top three, nDCG@5 0.726.
  */
 export const seventhBlind = `
 однокімнатна квартира з меблями | kvartyra-1-spalnia 3, furnished-studio 3, dvi-spalni 1, kimnata-v-domi 1, kimnata-dlia-studentky 1, orenda-more 1
@@ -65,8 +65,8 @@ ntktdspjh | televizor 3, dribnyi-remont 1
 `;
 
 /**
- * Sixty by another author, after the fixes for the seventh set. At first answer: 91.7 % right within three, nDCG@5
- * 0.808.
+ * Sixty by another author, after the fixes for the seventh set. On the first run: 91.7 % right within the top three,
+ * nDCG@5 0.808.
  */
 export const eighthBlind = `
 кімната в чикаго до 1000 | kimnata-v-domi 3, kimnata-dlia-studentky 1
@@ -132,8 +132,8 @@ gcb[jkju | psykhoterapiia-tysha 3, veteranske-tovarystvo 1
 `;
 
 /**
- * Sixty by a third author, after the fixes for the eighth set. At first answer: 93.3 % right within three, nDCG@5
- * 0.851.
+ * Sixty by a third author, after the fixes for the eighth set. On the first run: 93.3 % right within the top three,
+ * nDCG@5 0.851.
  */
 export const ninthBlind = `
 зубний лікар чикаго | stomatolohiia 3

@@ -3,7 +3,8 @@ export const silentWords: readonly string[] =
   "бокс кейс кров вода тато стихія король королева верф'ю плем'ю карета Кам´янець".split(' ');
 
 /**
- * Living words missing from both the dictionary and the product's list: an unknown word is judged by its letters alone.
+ * Current words missing from both the dictionary and the product's list: an unknown word is judged by its spelling
+ * only.
  */
 export const unlistedWords: readonly string[] = `
 агрити агентик адженда анпакінг асайнити атачмент багований багхантер бендер бердвочер блокчейнер бродкастер вайлдкард вірюс гіганти гострайтинг

@@ -8,10 +8,13 @@ import { dictionaryEntries, type DictionaryLanguage } from './dictionary-forms.t
 import { KIN } from './kin.ts';
 
 /**
- * Number of entry pairs with one stem at which their pair of endings counts as keeping the meaning: молодий – молодо.
+ * Minimum number of entry pairs with a common stem for their pair of endings to count as preserving the meaning:
+ * молодий – молодо.
  */
 const MIN_USUAL_PAIRS = 40;
-/** Words of the demo's texts count by their occurrences there; those of the list by their rank (Zipf's law). */
+/**
+ * Words of the demo's texts are weighted by their number of occurrences, those of the list by their rank (Zipf's law).
+ */
 const WEIGHT_PER_WORD = 0.05;
 const RANK_WEIGHT = 1_000;
 const RANK_OFFSET = 10;
@@ -21,7 +24,7 @@ interface StemCollision {
   one: string;
   other: string;
   stem: string;
-  /** Frequency of the rarer of both with that stem. */
+  /** Frequency with this stem of the rarer of the two entries. */
   weight: number;
 }
 
@@ -51,7 +54,7 @@ function frequencies(language: 'uk' | 'en'): Map<string, number> {
   return counts;
 }
 
-/** The rest of two words after their common prefix. */
+/** The remainders of two words after their common prefix. */
 function endingsOf(one: string, other: string): string {
   let at = 0;
   while (at < one.length && one[at] === other[at]) at += 1;
@@ -65,7 +68,9 @@ function* pairs<T>(list: readonly T[]): Generator<readonly [T, T]> {
 
 const kin = KIN.split('\n').map((line) => new Set(line.split(' ')));
 
-/** Finds all meetings of a dictionary. Entries that share a form are homographs: no stem can distinguish them. */
+/**
+ * Finds all stem collisions of a dictionary. Entries that share a form are homographs: no stem can distinguish them.
+ */
 export function findStemCollisions(language: Extract<DictionaryLanguage, 'uk' | 'en'>): StemCollisions {
   const used = frequencies(language);
   const forms = new Map<string, Set<string>>();

@@ -79,7 +79,7 @@ const lines: Record<QueryClass, string> = {
     стоматолгія перлина = стоматологія перлина = perlyna-dental
     certifed document tranlation = certified document translation = uscis-document-translation
     embroidry museum = embroidery museum = nytka-museum`,
-  // Ukrainian in Latin letters of one kind or another, and foreign names in Cyrillic.
+  // Ukrainian in Latin letters, in various romanisations, and foreign names in Cyrillic.
   transliteration: `
     hipsokarton = гіпсокартон = drywall-finisher-philadelphia
     gipsokarton shpaklyuvannya = гіпсокартон шпаклювання = drywall-finisher-philadelphia
@@ -190,8 +190,8 @@ const lines: Record<QueryClass, string> = {
 export const queryClasses = Object.keys(lines) as QueryClass[];
 
 /**
- * The set used to develop the rules. Its results are too favourable: `frozen-queries.ts` was written without knowing
- * them.
+ * The set used to develop the rules. Its results are too favourable: `frozen-queries.ts` was written by an author who
+ * did not know them.
  */
 export const searchQueries: readonly SearchQuery[] = queryClasses.flatMap((name) =>
   lines[name]

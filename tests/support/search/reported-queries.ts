@@ -1,5 +1,5 @@
 /**
- * Unanswered queries, as reported by users of the demo: words corrected into others, places whose entries came after
+ * Unanswered queries, as reported by users of the demo: words corrected to others, places whose entries ranked after
  * distant ones, rooms and prices that were ignored.
  */
 export const reported = `
@@ -51,8 +51,8 @@ iphone | iphone-14 3
 `;
 
 /**
- * Sixty queries by an author who did not know the rules. At first answer: 83.3 % right within three, nDCG@5 0.799; its
- * failures were fixed by type (synonyms in no text, compounds, words that accompany such items, questions).
+ * Sixty queries by an author who had not seen the rules. On the first run: 83.3 % right within the top three, nDCG@5
+ * 0.799; its failures were fixed by type (synonyms in no text, compounds, words that accompany such items, questions).
  */
 export const fourthBlind = `
 квартира з меблями чикаго | kvartyra-1-spalnia 3, kimnata-v-domi 2
@@ -118,7 +118,7 @@ mentor for ukrainian engineers | spilka-ukrainskykh 3, ukrainskyi-dyplom 1
 `;
 
 /**
- * Another set by another author. At first answer: 95.0 % and 0.888; since then sections that a query names come first.
+ * Another set by another author. On the first run: 95.0 % and 0.888; since then, sections named in a query rank first.
  */
 export const fifthBlind = `
 квартира з меблями | kvartyra-1-spalnia 3, furnished-studio 3, kimnata-v-domi 1, kimnata-dlia-studentky 1

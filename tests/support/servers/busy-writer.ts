@@ -11,7 +11,7 @@ import { openDatabase, useDatabase } from '#server/platform/database/database.ts
 
 /**
  * Runs as its own process on the test site in `DATA_DIR`: writes entries, and stores and deletes pictures, until its
- * parent ends it. Reports each write as soon as it is acknowledged.
+ * parent kills it. Reports each write as soon as it is acknowledged.
  */
 const database = useDatabase(await openDatabase(`file:${path.join(process.env.DATA_DIR!, 'test.db')}`));
 const store = { ...mediaStore(), database };

@@ -9,8 +9,8 @@ import { MailSender } from '#server/platform/mail/sender.ts';
 import { createMailTransport } from '#server/platform/mail/transport.ts';
 
 /**
- * Runs as its own process, over the database of the environment: runs the jobs that are due, and sends their mails,
- * each time its parent sends a time (milliseconds), and reports when it is done. Its parent kills it in between.
+ * Runs as its own process on the database of the environment: each time its parent sends a time (milliseconds), runs
+ * the jobs that are due, sends their mails, and reports when it is done. Its parent kills it at some point.
  */
 let at = 0;
 setClock(() => at);
@@ -36,6 +36,6 @@ async function turn(): Promise<void> {
   for (let round = 0; round < 2; round++) await Promise.all([scheduler.tick(), alerts.run(), mail.run()]);
   await mail.run();
 }
-// Keeps compiled code for the next start: this program starts many times, and never ends by itself.
+// Keeps compiled code for the next start: this program starts many times, and never exits by itself.
 flushCompileCache();
 process.send?.({ ready: true });

@@ -1,10 +1,9 @@
 import { createClient, type Transaction } from '@libsql/client';
 
 /**
- * Runs as its own process: has the database file in `argv[2]` open once it has answered `open`, takes its write lock on
- * `lock` from its parent, and releases it on `release`; `read` starts a read that lasts until then; `checkpoint` moves
- * the log into the database and answers with the error code if that fails; `write N` stores N rows through the
- * product's own client.
+ * Runs as its own process: opens the database file in `argv[2]` and answers `open`, takes its write lock on `lock` from
+ * its parent, and releases it on `release`; `read` starts a read that lasts until then; `checkpoint` moves the log into
+ * the database and answers with the error code if that fails; `write N` stores N rows through the product's own client.
  */
 const url = `file:${process.argv[2]}`;
 const holder = createClient({ url, timeout: 5000 });
@@ -46,7 +45,7 @@ async function runOrder(order: string): Promise<string> {
       await client.batch([{ sql: "insert into note (writer) values ('child')", args: [] }], 'write');
       acknowledged += 1;
     } catch {
-      // A refused write is not acknowledged: the caller knows.
+      // A refused write is not counted as acknowledged.
     }
   }
   client.close();

@@ -11,7 +11,7 @@ type FileSystemName = 'ext4' | 'xfs';
 const fileSystems: Record<FileSystemName, { command: string; options: readonly string[]; mount: string }> = {
   /** With Debian's default options. */
   ext4: { command: 'mkfs.ext4', options: ['-q', '-F', '-b', '4096'], mount: 'loop' },
-  /** `nouuid`: a copy is mounted beside its original. */
+  /** `nouuid`: a copy is mounted alongside its original. */
   xfs: { command: 'mkfs.xfs', options: ['-q', '-f', '-K'], mount: 'loop,nouuid' },
 };
 
@@ -30,8 +30,7 @@ export function loopUnavailableReason(type: FileSystemName = 'ext4'): string | n
 }
 
 /**
- * A file system in a file. The file holds only data that has reached the disk, not data that is still in the kernel's
- * memory.
+ * A file system in a file. The file contains only data that has reached the disk, not data still cached in the kernel.
  */
 export class LoopDisk {
   readonly image: string;
@@ -45,7 +44,7 @@ export class LoopDisk {
     this.#type = type;
   }
 
-  /** Sparse: the file takes only the space that is written to. */
+  /** Sparse: the file uses only the space that has been written. */
   static make(dir: string, name: string, bytes: number, type: FileSystemName = 'ext4'): LoopDisk {
     const disk = new LoopDisk(dir, name, type);
     const file = openSync(disk.image, 'w');
@@ -57,9 +56,9 @@ export class LoopDisk {
   }
 
   /**
-   * A mounted disk whose metadata (journal, inodes) has its space from the start, while free blocks take space only
-   * once they are written: if that fails, file contents are lost on their way to the disk. XFS keeps trying to write
-   * the metadata that describes them; ext4 shuts down after some seconds if that includes new directories.
+   * A mounted disk whose metadata (journal, inodes) is preallocated, while free blocks take space only when written: if
+   * that fails, file contents are lost during writeback. XFS keeps retrying to write the metadata that describes them;
+   * ext4 shuts down after some seconds if that includes new directories.
    */
   static makeFailing(dir: string, name: string, bytes: number, type: FileSystemName): LoopDisk {
     const disk = LoopDisk.make(dir, name, bytes, type);
@@ -69,8 +68,8 @@ export class LoopDisk {
       renameSync(`${disk.image}.whole`, disk.image);
     }
     disk.mount();
-    // The loop driver reports a write of several blocks as complete if only the first ones find space: write one block
-    // at a time.
+    // The loop driver reports a multi-block write as complete even if only the first blocks fit: write one block at a
+    // time.
     const device = run('losetup', '--associated', disk.image, '--noheadings', '--output', 'NAME').trim();
     writeFileSync(`/sys/block/${path.basename(device)}/queue/max_sectors_kb`, '4');
     // Releases free space.
@@ -91,7 +90,7 @@ export class LoopDisk {
 
   /**
    * Copies the disk's current content, as a power loss would leave it.
-   * @throws Error if the content keeps changing: such a copy would match no moment at all
+   * @throws Error if the content keeps changing: such a copy would not match any point in time
    */
   copy(dir: string, name: string): LoopDisk {
     const made = new LoopDisk(dir, name, this.#type);

@@ -17,9 +17,7 @@ function mailsTo(email: string): string[] {
   return files.sort().map((name) => partsOf(readFileSync(path.join(folder, name), 'utf8'))[0]?.content ?? '');
 }
 
-/**
- * Waits for a mail to the address with a match of the pattern other than the `earlier` ones. @returns the latest match
- */
+/** Waits for a mail to the address that contains a match other than the `earlier` ones. @returns the latest match */
 export async function waitForMailMatch(
   email: string,
   pattern: RegExp,

@@ -47,7 +47,7 @@ export interface ProxiedRequest {
   agent?: http.Agent | false;
 }
 
-/** Paths and addresses in the shipped files: on the operator's machine, and in this directory. */
+/** Paths and addresses in the shipped files: on the operator's machine, and their replacements in this directory. */
 const pathReplacements = (dir: string, ports: { app: number; http: number; https: number }): [string, string][] => [
   ['/etc/letsencrypt/live/poruch.example', `${dir}/certificate`],
   ['/etc/nginx/snippets', `${dir}/snippets`],

@@ -43,7 +43,7 @@ function html(status: number, title: string, body: string): Response {
   });
 }
 
-/** Documents for programs, built by the functions that the site uses. */
+/** Machine-readable documents, built by the functions that the site uses. */
 async function documentAt(reader: PageReader, pathname: string): Promise<Response | null> {
   const [, section = '', second = ''] = pathname.split('/');
   if (pathname === '/robots.txt') return documentResponse(buildRobots({ isOpen: true, siteUrl: SITE_URL }), 'text');
@@ -127,7 +127,7 @@ export function writeBuild(dir: string): void {
   writeFileSync(path.join(dir, 'assets/page.Old-0.js'), 'export const on = false;\n');
 }
 
-/** Export options of a test site; `rendered` collects the pages rendered beyond the store. */
+/** Export options of a test site; `rendered` collects the pages that are not in the store and have to be rendered. */
 export function plainFilesOf(
   database: Database,
   dir: string,

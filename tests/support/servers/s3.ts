@@ -4,7 +4,7 @@ import path from 'node:path';
 import S3rver from 's3rver';
 
 export interface TestBucket {
-  /** Environment variables by which a server finds the bucket. */
+  /** Environment variables that point a server to the bucket. */
   env: Record<'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', string>;
   close(): Promise<void>;
 }

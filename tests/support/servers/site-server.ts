@@ -32,9 +32,9 @@ import { startHeartbeats } from '#server/publishing/publisher/servers.ts';
 import { PageStore } from '#server/publishing/store/store.ts';
 
 /**
- * Runs as its own process: the server as `main.ts` assembles it, over the database and the bucket of the environment,
- * without Astro. An entry's page holds only its title; the API is complete. Sends `{ready: port}`, and each warning and
- * error of its log. `inside` starts a job that waits for `write`.
+ * Runs as its own process: the server as `main.ts` assembles it, on the database and the bucket of the environment,
+ * without Astro. An entry's page contains only its title; the API is complete. Sends `{ready: port}`, and each warning
+ * and error of its log. `inside` starts a job that waits for `write`.
  */
 const sendToParent = (said: object) => process.send?.(said);
 const withCauses = ({ name, message, cause }: Error): string =>
@@ -136,7 +136,7 @@ const running = await startServer({
   },
 });
 
-/** A job that pauses between its work and its write. It starts once this server knows that it is its turn. */
+/** A job that pauses between its work and its write. It starts once this server holds the lease. */
 async function workSlowly(): Promise<void> {
   while (!turns.isHeld) await pause(50);
   await turns.run(async () => {

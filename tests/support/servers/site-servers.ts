@@ -74,7 +74,7 @@ export class SiteServer {
     await inside;
   }
 
-  /** Lets that job write. @returns `all`, or the name of the error that refused it */
+  /** Lets that job write. @returns `all`, or the name of the error that rejected the write */
   async finishJob(): Promise<string | undefined> {
     const wrote = this.#said('wrote');
     this.#child!.send('write');
@@ -85,7 +85,7 @@ export class SiteServer {
     this.#child!.kill(frozen ? 'SIGSTOP' : 'SIGCONT');
   }
 
-  /** Stops the server in order, or kills it as in a crash. */
+  /** Stops the server gracefully, or kills it as in a crash. */
   async end(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     const child = this.#child;
     this.#child = null;

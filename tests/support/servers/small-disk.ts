@@ -19,7 +19,7 @@ export interface SmallDisk {
 
 const run = (command: string, ...args: string[]) => execFileSync(command, args, { stdio: 'pipe' });
 
-/** Mounts a file system in memory; `null` if that is not allowed (it requires root, or an own user namespace). */
+/** Mounts a file system in memory; `null` if that is not allowed (it requires root, or a user namespace). */
 export function mountSmallDisk(bytes: number): SmallDisk | null {
   const dir = mkdtempSync(path.join(tmpdir(), 'poruch-small-'));
   try {

@@ -74,13 +74,13 @@ export interface Sqld {
   kill(): Promise<void>;
   /** Restarts the server on the same data and port. */
   restart(): Promise<void>;
-  /** Keeps its connections but stops responding, or resumes. */
+  /** Keeps its connections open but stops responding, or resumes. */
   freeze(frozen: boolean): void;
   close(): Promise<void>;
 }
 
 /**
- * Starts a real libSQL server on this machine, with its own database that only its token opens.
+ * Starts a real libSQL server on this machine, with its own database, which only its token can access.
  * @param from initial database file. Default: an empty one
  */
 export async function startSqld({ from }: { from?: string } = {}): Promise<Sqld> {

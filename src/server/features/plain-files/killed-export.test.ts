@@ -50,52 +50,58 @@ async function runAndKill(out: string, steps: number): Promise<boolean> {
   return signal === 'SIGKILL';
 }
 
-test('an export killed repeatedly between changes ends up the same as an uninterrupted one', async () => {
-  const news = [];
-  for (let number = 0; number < NEWS; number += 1)
-    news.push(
-      await publishSample('news', {
-        slug: `novyna-${number}`,
-        texts: { ua: { title: `Новина ${number}`, body: 'Текст.' } },
-      }),
-    );
-  await prerenderPlainly(site.database, site.dir);
-  const out = path.join(site.dir, 'out');
-  await exportPlainFiles(plainFilesOf(site.database, site.dir, { out }));
-  const before = publicFilesIn(out);
-
-  let killed = 0;
-  for (let round = 0; round < KILLS; round += 1) {
-    site.clock.forward(MINUTE);
-    const { id, revision } = news[round]!;
-    if (round % 2 === 0)
-      must(
-        await updateEntry(
-          systemActor,
-          'news',
-          id,
-          { slug: `insha-${round}`, texts: { ua: { title: `Інша ${round}`, body: 'Текст.' } } },
-          revision,
-        ),
+test(
+  'an export killed repeatedly between changes ends up the same as an uninterrupted one',
+  { timeout: 240_000 },
+  async () => {
+    const news = [];
+    for (let number = 0; number < NEWS; number += 1)
+      news.push(
+        await publishSample('news', {
+          slug: `novyna-${number}`,
+          texts: { ua: { title: `Новина ${number}`, body: 'Текст.' } },
+        }),
       );
-    else must(await transitionEntry(systemActor, 'news', id, 'archived'));
-    if (await runAndKill(out, 1 + Math.floor(random() * 140))) killed += 1;
-  }
-  expect(killed).toBeGreaterThan(KILLS / 2);
+    await prerenderPlainly(site.database, site.dir);
+    const out = path.join(site.dir, 'out');
+    await exportPlainFiles(plainFilesOf(site.database, site.dir, { out }));
+    const before = publicFilesIn(out);
 
-  // Nothing has been purged yet: the run that completes purges all changed addresses.
-  const cache = await startCache();
-  await exportPlainFiles(plainFilesOf(site.database, site.dir, { out, purge: { to: cache.to } }));
-  const fresh = path.join(site.dir, 'fresh');
-  await exportPlainFiles(plainFilesOf(site.database, site.dir, { out: fresh }));
-  const [ended, expected] = [publicFilesIn(out), publicFilesIn(fresh)];
-  expect([...ended.keys()]).toEqual([...expected.keys()]);
-  expect([...expected].filter(([name, body]) => !ended.get(name)!.equals(body)).map(([name]) => name)).toEqual([]);
-  const changed = [...new Set([...before.keys(), ...ended.keys()])].filter(
-    (name) => name.endsWith('.html') && !(before.get(name)?.equals(ended.get(name) ?? Buffer.alloc(0)) ?? false),
-  );
-  const told = new Set(cache.purged.map((item) => item.path));
-  for (const name of changed)
-    expect(told, name).toContain(`/${name}`.replace(/\/index\.html$/, '').replace(/\/index@(.*)\.html$/, '?$1') || '/');
-  expect(fs.existsSync(path.join(out, 'novyny/novyna-0'))).toBe(false);
-});
+    let killed = 0;
+    for (let round = 0; round < KILLS; round += 1) {
+      site.clock.forward(MINUTE);
+      const { id, revision } = news[round]!;
+      if (round % 2 === 0)
+        must(
+          await updateEntry(
+            systemActor,
+            'news',
+            id,
+            { slug: `insha-${round}`, texts: { ua: { title: `Інша ${round}`, body: 'Текст.' } } },
+            revision,
+          ),
+        );
+      else must(await transitionEntry(systemActor, 'news', id, 'archived'));
+      if (await runAndKill(out, 1 + Math.floor(random() * 140))) killed += 1;
+    }
+    expect(killed).toBeGreaterThan(KILLS / 2);
+
+    // Nothing has been purged yet: the run that completes purges all changed addresses.
+    const cache = await startCache();
+    await exportPlainFiles(plainFilesOf(site.database, site.dir, { out, purge: { to: cache.to } }));
+    const fresh = path.join(site.dir, 'fresh');
+    await exportPlainFiles(plainFilesOf(site.database, site.dir, { out: fresh }));
+    const [ended, expected] = [publicFilesIn(out), publicFilesIn(fresh)];
+    expect([...ended.keys()]).toEqual([...expected.keys()]);
+    expect([...expected].filter(([name, body]) => !ended.get(name)!.equals(body)).map(([name]) => name)).toEqual([]);
+    const changed = [...new Set([...before.keys(), ...ended.keys()])].filter(
+      (name) => name.endsWith('.html') && !(before.get(name)?.equals(ended.get(name) ?? Buffer.alloc(0)) ?? false),
+    );
+    const told = new Set(cache.purged.map((item) => item.path));
+    for (const name of changed)
+      expect(told, name).toContain(
+        `/${name}`.replace(/\/index\.html$/, '').replace(/\/index@(.*)\.html$/, '?$1') || '/',
+      );
+    expect(fs.existsSync(path.join(out, 'novyny/novyna-0'))).toBe(false);
+  },
+);
